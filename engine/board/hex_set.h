@@ -1,0 +1,106 @@
+// A set of hexes, one bit each.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "engine/board/hex.h"
+
+namespace bocage {
+
+class HexSet {
+ public:
+  static constexpr int kWords = 6;
+  using Words = std::array<std::uint64_t, kWords>;
+
+  constexpr HexSet() = default;
+  static constexpr HexSet of(Hex h) {
+    HexSet s;
+    s.insert(h);
+    return s;
+  }
+
+  // Elements
+  constexpr bool contains(Hex h) const { return (words_[h >> 6] >> (h & 63)) & 1; }
+  constexpr void insert(Hex h) { words_[h >> 6] |= std::uint64_t{1} << (h & 63); }
+  constexpr void erase(Hex h) { words_[h >> 6] &= ~(std::uint64_t{1} << (h & 63)); }
+  constexpr void assign(Hex h, bool in) { in ? insert(h) : erase(h); }
+
+  // The whole set
+  constexpr bool any() const {
+    std::uint64_t all = 0;
+    for (auto w : words_) all |= w;
+    return all != 0;
+  }
+  constexpr bool empty() const { return !any(); }
+  constexpr int count() const {
+    int n = 0;
+    for (auto w : words_) n += std::popcount(w);
+    return n;
+  }
+  constexpr Hex first() const {
+    for (int i = 0; i < kWords; ++i)
+      if (words_[i]) return static_cast<Hex>(i * 64 + std::countr_zero(words_[i]));
+    return kNoHex;
+  }
+  constexpr bool intersects(const HexSet& o) const {
+    std::uint64_t all = 0;
+    for (int i = 0; i < kWords; ++i) all |= words_[i] & o.words_[i];
+    return all != 0;
+  }
+
+  // Algebra; `a - b` is what is in a and not in b.
+  constexpr HexSet& operator|=(const HexSet& o) {
+    for (int i = 0; i < kWords; ++i) words_[i] |= o.words_[i];
+    return *this;
+  }
+  constexpr HexSet& operator&=(const HexSet& o) {
+    for (int i = 0; i < kWords; ++i) words_[i] &= o.words_[i];
+    return *this;
+  }
+  constexpr HexSet& operator-=(const HexSet& o) {
+    for (int i = 0; i < kWords; ++i) words_[i] &= ~o.words_[i];
+    return *this;
+  }
+  friend constexpr HexSet operator|(HexSet a, const HexSet& b) { return a |= b; }
+  friend constexpr HexSet operator&(HexSet a, const HexSet& b) { return a &= b; }
+  friend constexpr HexSet operator-(HexSet a, const HexSet& b) { return a -= b; }
+  friend constexpr bool operator==(const HexSet&, const HexSet&) = default;
+
+  constexpr Words& words() { return words_; }
+  constexpr const Words& words() const { return words_; }
+
+  // Iteration in index order: for (Hex h : set)
+  class Iterator {
+   public:
+    constexpr Iterator(const Words* words, int word) : words_(words), word_(word) {
+      if (word_ < kWords) {
+        rest_ = (*words_)[word_];
+        skip();
+      }
+    }
+    constexpr Hex operator*() const { return static_cast<Hex>(word_ * 64 + std::countr_zero(rest_)); }
+    constexpr Iterator& operator++() {
+      rest_ &= rest_ - 1;
+      skip();
+      return *this;
+    }
+    constexpr bool operator==(const Iterator& o) const { return word_ == o.word_ && rest_ == o.rest_; }
+
+   private:
+    constexpr void skip() {
+      while (!rest_ && ++word_ < kWords) rest_ = (*words_)[word_];
+    }
+    const Words* words_;
+    int word_;
+    std::uint64_t rest_ = 0;
+  };
+  constexpr Iterator begin() const { return {&words_, 0}; }
+  constexpr Iterator end() const { return {&words_, kWords}; }
+
+ private:
+  Words words_{};
+};
+
+} // namespace bocage

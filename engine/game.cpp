@@ -1,0 +1,156 @@
+#include "engine/game.h"
+
+#include <utility>
+
+namespace bocage {
+namespace {
+
+// Which summary-card column a gait is judged by.
+bool keeps_out(ClassSet closed, Gait gait) {
+  switch (gait) {
+  case Gait::Foot: return closed & kInfantry;
+  case Gait::Tracked: return closed & kArmor;
+  case Gait::Towed: return closed & kArtillery;
+  case Gait::Wheeled: return (closed & kInfantry) || (closed & (kArmor | kArtillery)) == (kArmor | kArtillery);
+  default: return true;
+  }
+}
+
+const char* closed_rule(const Ground& to, Gait gait) {
+  if (keeps_out(to.overlay.closed_to, gait)) return to.overlay.key == "bunker" ? "B-BUNKER-03" : "F-TWIRE-10";
+  if (keeps_out(to.obstacle.closed_to, gait)) return "B-HOG-01";
+  return "B-RIVER-01";
+}
+
+void allow_step(StepMasks& masks, const Board& board, Hex h, Direction d) {
+  masks[static_cast<std::size_t>(Board::shift_of(board.row(h) % 2 == 0, d))].insert(h);
+}
+
+// Numbers the groups of connected heights (F-THILL-08).
+void group_ridges(const Board& board, const std::array<TerrainId, kMaxHexes>& ground, const Tables& tables, Lay& lay) {
+  lay.ridge_group.fill(0);
+  std::uint8_t groups = 0;
+  for (Hex seed : lay.ridges) {
+    if (lay.ridge_group[seed]) continue;
+    const Ridge ridge = tables.of(ground[seed]).ridge;
+    HexSet group = HexSet::of(seed), edge = group;
+    while (edge.any()) {
+      HexSet next;
+      for (Hex h : board.step(edge, board.open_steps()) & lay.ridges)
+        if (tables.of(ground[h]).ridge == ridge && !group.contains(h)) next.insert(h);
+      group |= next;
+      edge = next;
+    }
+    ++groups;
+    for (Hex h : group) lay.ridge_group[h] = groups;
+  }
+}
+
+} // namespace
+
+bool Ground::closed_to(Gait gait) const {
+  const bool bridged = ground.water == Water::River && overlay.crossing;
+  return (!bridged && keeps_out(ground.closed_to, gait)) || keeps_out(overlay.closed_to, gait) ||
+         keeps_out(obstacle.closed_to, gait);
+}
+
+EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Gait gait) {
+  if (to.closed_to(gait)) return {closed_rule(to, gait)};
+  if (keeps_out(from.overlay.traps, gait)) return {"B-BUNKER-05"};
+  if (to.ground.water == Water::Sea) return {"B-RETREAT-17"};
+  if (to.overlay.crossing && to.ground.water == Water::River && from.ground.water == Water::River)
+    return {"F-TBRI-12"};
+  return {};
+}
+
+EdgeVerdict judge_edge(const Ground& from, const Ground& to, Gait gait) {
+  if (to.closed_to(gait)) return {closed_rule(to, gait)};
+  if (keeps_out(from.overlay.traps, gait)) return {"B-BUNKER-04"};
+  // A bridge is entered from land, never along the river or from the next bridge.
+  if (to.overlay.crossing && to.ground.water == Water::River && from.ground.water == Water::River)
+    return {from.overlay.crossing ? "F-TBRI-12" : "F-TBRI-09"};
+  for (const auto& [low, high] : {std::pair{&from, &to}, std::pair{&to, &from}}) {
+    const Slope slope = high->ground.slope;
+    if (low->ground.beach && (slope == Slope::Bluff || slope == Slope::Cliff))
+      return gait == Gait::Foot ? EdgeVerdict{nullptr, 2} : EdgeVerdict{"F-TCLIFF-02"};
+  }
+  if (to.ground.slope == Slope::Steep && from.ground.ridge == Ridge::None) return {nullptr, 2};
+  return {};
+}
+
+EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Gait gait) {
+  EdgeVerdict verdict = judge_edge(from, to, gait);
+  if (!verdict.rule && from.ground.beach && to.ground.slope == Slope::Cliff) verdict.rule = "F-TCLIFF-03";
+  return verdict;
+}
+
+Game::Game(Setup setup, const Tables& tables)
+    : setup_(std::move(setup)), board_(&Board::of(setup_.board)), tables_(&tables) {
+  for (HexSetup& hex : setup_.hexes)
+    if (hex.obstacle == TerrainId::Sandbags) {
+      hex.obstacle = TerrainId::Open;
+      hex.sandbags = true;
+    }
+  make_deck();
+  State empty{};
+  for (Hex h : board_->hexes()) {
+    empty.ground[h] = setup_.hexes[h].ground;
+    empty.overlay[h] = setup_.hexes[h].overlay;
+    empty.obstacle[h] = setup_.hexes[h].obstacle;
+  }
+  relay(empty, lay_);
+  for (std::size_t i = 0; i < setup_.objectives.size(); ++i)
+    for (Hex h : setup_.objectives[i].hexes) objectives_at_[h] |= 1u << i;
+}
+
+int Game::section(Side s, int seen) const {
+  const int last = board_->section_count() - 1;
+  return s == setup_.top ? last - seen : seen; // B-SECT-02, B-SECT-07
+}
+
+void Game::make_deck() {
+  for (int kind = 0; kind < kCardKinds; ++kind) {
+    const Card& card = tables_->cards[static_cast<std::size_t>(kind)];
+    if (card.type == CardType::Tactic && !setup_.options.tactic_cards) continue; // B-YOUNG-01
+    const int packs = setup_.mode == Mode::Overlord ? 2 : 1;                     // O-DECK-02
+    for (int i = 0; i < card.copies * packs; ++i) cards_[static_cast<std::size_t>(card_count_++)] = static_cast<CardId>(kind);
+  }
+}
+
+void Game::relay(const State& state, Lay& lay) const {
+  lay = {};
+  for (Hex h : board_->hexes()) {
+    const Ground here = ground(state, h);
+    for (int d = 0; d < kDirections; ++d) {
+      const Direction direction = static_cast<Direction>(d);
+      const Hex next = board_->neighbor(h, direction);
+      if (next == kNoHex) continue;
+      const Ground there = ground(state, next);
+      for (int g = 0; g < kGroundGaits; ++g) {
+        const EdgeVerdict verdict = judge_edge(here, there, static_cast<Gait>(g));
+        if (verdict.rule) continue;
+        const auto gait = static_cast<std::size_t>(g);
+        if (verdict.cost > 1) lay.climbs[gait] = true;
+        allow_step(lay.steps[gait][static_cast<std::size_t>(verdict.cost - 1)], *board_, h, direction);
+      }
+    }
+    for (std::size_t c = 0; c < kAttackClasses; ++c) {
+      const ClassSet unit_class = static_cast<ClassSet>(1 << c);
+      // Wire comes and goes; the State keeps it.
+      if (((here.ground.stops | here.ground.halts | here.overlay.stops | here.overlay.halts) & unit_class) ||
+          (!here.obstacle.cleared_instead && ((here.obstacle.stops | here.obstacle.halts) & unit_class)))
+        lay.stops[c].insert(h);
+    }
+    if (here.any([](const Terrain& t) { return t.stops_leaving != kNoClass; })) lay.stops_leaving.insert(h);
+    if (here.any([](const Terrain& t) { return t.entered_from_start; })) lay.from_start.insert(h);
+    if (here.ground.move_cap) {
+      lay.capped.insert(h);
+      lay.cap = here.ground.move_cap;
+    }
+    if (here.any([](const Terrain& t) { return t.blocks_sight && t.ridge == Ridge::None; })) lay.blocks_sight.insert(h);
+    if (here.ground.ridge != Ridge::None) lay.ridges.insert(h);
+  }
+  group_ridges(*board_, state.ground, *tables_, lay);
+}
+
+} // namespace bocage

@@ -1,0 +1,98 @@
+// What never changes during a battle: board, set-up, tables, and what can be worked out from them beforehand.
+#pragma once
+
+#include <optional>
+
+#include "engine/setup.h"
+
+namespace bocage {
+
+// The terrain of one hex, all layers.
+struct Ground {
+  const Terrain& ground;
+  const Terrain& overlay;
+  const Terrain& obstacle;
+  const Terrain& sandbags; // or open
+
+  std::array<const Terrain*, 4> layers() const { return {&ground, &overlay, &obstacle, &sandbags}; }
+  template <class F>
+  bool any(F&& f) const {
+    return f(ground) || f(overlay) || f(obstacle) || f(sandbags);
+  }
+  int height() const { return ground.height; }
+  bool closed_to(Gait gait) const; // impassable, whatever hex one comes from
+};
+
+// Why a step from hex to hex cannot be made, by the ground alone; nullptr if it can.
+struct EdgeVerdict {
+  const char* rule = nullptr;
+  int cost = 1;
+};
+EdgeVerdict judge_edge(const Ground& from, const Ground& to, Gait gait);           // by a move
+EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Gait gait);   // by a retreat
+EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Gait gait);    // by Taking Ground
+
+// The ground as sets: what movement and sight ask for, hex by hex.
+struct Lay {
+  std::array<std::array<StepMasks, 2>, kGroundGaits> steps; // by gait: steps that cost 1 hex, steps that cost 2
+  std::array<HexSet, kAttackClasses> stops;                 // hard or soft, by class; wire is in the State
+  std::array<bool, kGroundGaits> climbs{};                  // there are steps that cost 2
+  HexSet stops_leaving;
+  HexSet from_start; // entered only from where the move began
+  HexSet capped;     // a move that enters one is at most `cap` hexes long
+  int cap = 0;
+  HexSet blocks_sight; // other than heights
+  HexSet ridges;
+  std::array<std::uint8_t, kMaxHexes> ridge_group{}; // 0: none
+};
+
+class Game {
+ public:
+  explicit Game(Setup setup, const Tables& tables = official_tables());
+
+  const Setup& setup() const { return setup_; }
+  const Board& board() const { return *board_; }
+  const Tables& tables() const { return *tables_; }
+  const Options& options() const { return setup_.options; }
+
+  // Sides
+  const SideSetup& side(Side s) const { return setup_.of(s); }
+  bool retreats_up(Side s) const { return s == setup_.top; } // toward row A
+  // The board's section that a card of this side means: 0 left, 1 center, 2 right as its player sees it.
+  int section(Side s, int seen) const;
+
+  // Cards
+  int card_count() const { return card_count_; }
+  CardId card(CardIndex i) const { return cards_[i]; }
+
+  // Ground
+  Ground ground(const State& state, Hex h) const {
+    return {tables_->of(state.ground[h]), tables_->of(state.overlay[h]), tables_->of(state.obstacle[h]),
+            tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open)};
+  }
+  const HexSetup& hex(Hex h) const { return setup_.hexes[h]; }
+  const Lay& lay() const { return lay_; }                      // at set-up
+  const Lay& lay(const State& state, std::optional<Lay>& scratch) const { // now
+    if (state.altered.empty()) return lay_;
+    relay(state, scratch.emplace());
+    return *scratch;
+  }
+
+  // Objectives
+  const std::vector<Objective>& objectives() const { return setup_.objectives; }
+  std::uint32_t objectives_at(Hex h) const { return objectives_at_[h]; }
+
+ private:
+  void make_deck();
+  void relay(const State& state, Lay& lay) const;
+
+  Setup setup_;
+  const Board* board_;
+  const Tables* tables_;
+  int card_count_ = 0;
+  std::array<CardId, kMaxCards> cards_{};
+  std::array<std::uint32_t, kMaxHexes> objectives_at_{};
+  Lay lay_;
+};
+
+} // namespace bocage

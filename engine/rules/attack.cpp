@@ -1,0 +1,161 @@
+#include "engine/rules/attack.h"
+
+#include <algorithm>
+
+namespace bocage {
+namespace {
+
+// Bunkers and sea walls serve their owner only (F-TBUNK-03, F-TWALL-08).
+bool serves_side(const Game& game, Hex h, const Terrain& terrain, Side side) {
+  if (!terrain.owner_only) return true;
+  const HexSetup& hex = game.hex(h);
+  return serves(terrain.layer == Layer::Overlay ? hex.overlay_owner : hex.obstacle_owner, side);
+}
+
+// Dice the target's hex takes from the attacker: the layers do not add up, the best one counts (B-REDUCE-03).
+int protection(const Game& game, const State& state, std::size_t column, Hex from, Hex to, Side defender,
+               const Terrain** by) {
+  const Ground here = game.ground(state, to);
+  const bool from_below = game.ground(state, from).height() < here.height();
+  int best = 0;
+  for (const Terrain* t : here.layers()) {
+    const int dice = t->protection[column];
+    if (dice <= best || (t->protection_from_below && !from_below) || !serves_side(game, to, *t, defender)) continue;
+    best = dice;
+    *by = t;
+  }
+  return best;
+}
+
+template <class T>
+int count_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun, T&& trace) {
+  const Troop& troop = game.tables().of(attacker.troop);
+  const int distance = game.board().distance(from, to);
+  if (distance > kMaxRange) return 0;
+  int dice = troop.dice[static_cast<std::size_t>(distance) - 1];
+  if (dice == 0) return 0; // B-RANGE-04
+  const bool close = distance == 1;
+  trace.add(close ? "B-BATTLE-07" : "B-BATTLE-14", troop.key, dice, to);
+
+  const OrderRule& order = game.tables().of(attacker.order);
+  if (!overrun || order.bonus_in_overrun)
+    if (const int bonus = close ? order.close_bonus : order.far_bonus) {
+      dice += bonus;
+      trace.add("B-CARD-04", order.key, bonus);
+    }
+  if (attacker.is(kLeader)) {
+    dice += 1;
+    trace.add("F-ACT-27", "leader", 1);
+  }
+
+  const std::size_t column = footing(troop).column;
+  if (!troop.ignores_protection) {
+    const Terrain* by = nullptr;
+    const Side defender = state.occupied[index(Side::Allies)].contains(to) ? Side::Allies : Side::Axis;
+    if (const int reduction = protection(game, state, column, from, to, defender, &by)) {
+      dice -= reduction;
+      trace.add("B-REDUCE-01", by->key, -reduction, to);
+    }
+  }
+  const Ground own = game.ground(state, from);
+  for (const Terrain* t : own.layers())
+    if (const int penalty = t->attack_penalty[column]) {
+      dice -= penalty;
+      trace.add("B-REDUCE-05", t->key, -penalty, from);
+    }
+  return std::max(dice, 0); // B-REDUCE-06
+}
+
+template <class T>
+int count_ignorable(const Game& game, const State& state, const Unit& unit, T&& trace) {
+  const Troop& troop = game.tables().of(unit.troop);
+  int best = 0;
+  // Two features that each let the unit ignore the first flag still ignore only one (B-OBST-04).
+  const auto offer = [&](int flags, std::string_view rule, std::string_view reason) {
+    if (flags <= best) return;
+    best = flags;
+    trace.add(rule, reason, flags, unit.hex);
+  };
+  const Ground here = game.ground(state, unit.hex);
+  const ClassSet as = footing(troop).unit_class;
+  for (const Terrain* t : here.layers())
+    if ((t->ignores_flags & as) && serves_side(game, unit.hex, *t, unit.side)) offer(t->ignored_flags, "B-RETREAT-14", t->key);
+  offer(troop.ignored_flags, "F-TRP-48", troop.key);
+  if (unit.is(kLeader)) offer(1, "F-ACT-26", "leader");
+  return best;
+}
+
+bool sees_through(const Game& game, const State& state, const Lay& lay, Hex from, Hex to) {
+  const Board& board = game.board();
+  if (board.adjacent(from, to)) return true; // B-LOS-08
+  if (board.distance(from, to) > kMaxLineLength) return false;
+  HexSet obstructions = state.occupied[0] | state.occupied[1] | lay.blocks_sight;
+  for (int i = 0; i < state.smoke_count; ++i) obstructions.insert(state.smokes[static_cast<std::size_t>(i)].hex);
+  const std::uint8_t group = lay.ridge_group[from];
+  if (group == 0 || group != lay.ridge_group[to]) {
+    obstructions |= lay.ridges; // B-HILL-07
+  } else {
+    for (Hex h : lay.ridges) // F-THILL-02: a group is looked across by those who stand on it
+      if (lay.ridge_group[h] != group) obstructions.insert(h);
+  }
+  return board.clear_line(from, to, obstructions);
+}
+
+} // namespace
+
+bool sees(const Game& game, const State& state, Hex from, Hex to) {
+  std::optional<Lay> scratch;
+  return sees_through(game, state, game.lay(state, scratch), from, to);
+}
+
+bool may_battle(const Game& game, const State& state, const Unit& unit) {
+  const OrderRule& order = game.tables().of(unit.order);
+  if (!unit.on_board() || !order.may_battle || unit.is(kMayNotBattle) || unit.battles >= order.battles) return false;
+  if (unit.battles == 0 && unit.is(kMovedAgain)) return false;
+  const Troop& troop = game.tables().of(unit.troop);
+  if (troop.dice[0] == 0) return false;
+  const ClassSet as = footing(troop).unit_class;
+  return !game.ground(state, unit.hex).any([as](const Terrain& t) { return t.no_battle_inside & as; }); // B-SEA-03
+}
+
+int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun) {
+  return count_dice(game, state, attacker, from, to, overrun, NoTrace{});
+}
+
+int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun, Trace& trace) {
+  return count_dice(game, state, attacker, from, to, overrun, trace);
+}
+
+HexSet targets(const Game& game, const State& state, const Unit& attacker, bool overrun) {
+  const Board& board = game.board();
+  const Troop& troop = game.tables().of(attacker.troop);
+  const OrderRule& order = game.tables().of(attacker.order);
+  const HexSet& enemies = state.occupied[index(other(attacker.side))];
+  HexSet candidates = enemies & board.neighbors(attacker.hex);
+  if (candidates.any()) { // B-BATTLE-09: an adjacent enemy comes first
+    if (order.far_only && !overrun) return {};
+  } else {
+    if (order.close_only && !overrun) return {};
+    int range = kMaxRange;
+    while (range > 0 && troop.dice[static_cast<std::size_t>(range) - 1] == 0) --range;
+    candidates = enemies & board.within(attacker.hex, range);
+  }
+  std::optional<Lay> scratch;
+  HexSet found;
+  for (Hex to : candidates) {
+    if (attack_dice(game, state, attacker, attacker.hex, to, overrun) == 0) continue;
+    if (troop.needs_sight && !sees_through(game, state, game.lay(state, scratch), attacker.hex, to)) continue;
+    found.insert(to);
+  }
+  return found;
+}
+
+int ignorable_flags(const Game& game, const State& state, const Unit& unit) {
+  return count_ignorable(game, state, unit, NoTrace{});
+}
+
+int ignorable_flags(const Game& game, const State& state, const Unit& unit, Trace& trace) {
+  return count_ignorable(game, state, unit, trace);
+}
+
+} // namespace bocage

@@ -1,0 +1,27 @@
+// Who may attack whom, and with how many dice (base p.8-10): range, line of sight, terrain.
+#pragma once
+
+#include "engine/rules/play.h"
+#include "engine/rules/trace.h"
+
+namespace bocage {
+
+// Line of sight between two hexes, whoever stands there (B-LOS, F-THILL).
+bool sees(const Game& game, const State& state, Hex from, Hex to);
+
+// Whether the unit may battle at all where it stands.
+bool may_battle(const Game& game, const State& state, const Unit& unit);
+
+// Dice against the unit in a hex: 0 if it is out of range or the reductions leave none.
+// `overrun`: the second battle of an Armor Overrun.
+int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun);
+int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun, Trace& trace);
+
+// The hexes the unit may attack from where it stands, dice and sight considered.
+HexSet targets(const Game& game, const State& state, const Unit& attacker, bool overrun);
+
+// Flags of one roll that the unit may ignore where it stands.
+int ignorable_flags(const Game& game, const State& state, const Unit& unit);
+int ignorable_flags(const Game& game, const State& state, const Unit& unit, Trace& trace);
+
+} // namespace bocage

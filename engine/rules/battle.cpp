@@ -1,0 +1,335 @@
+#include "engine/rules/battle.h"
+
+#include <algorithm>
+
+#include "engine/rules/attack.h"
+#include "engine/rules/cards.h"
+#include "engine/rules/movement.h"
+#include "engine/rules/retreat.h"
+#include "engine/rules/victory.h"
+
+namespace bocage {
+namespace {
+
+enum Step : std::uint8_t { Declare, Roll_, Reroll_, Hits, Flags, Retreat_, Reply, Ground_, End };
+
+enum BattleFlag : std::uint8_t {
+  kOverrunBattle = 1 << 0,
+  kAmbush = 1 << 1,      // fought by the unit under attack, before the attack
+  kReply = 1 << 2,       // battle back
+  kFixedDice = 1 << 3,   // the number is given: no terrain, no bonus
+  kFlagsStand = 1 << 4,  // may not be ignored
+  kCancelled = 1 << 5,   // the attacker was eliminated or driven off by an ambush
+};
+
+bool could_ambush(const Game& game, const State& state, const Frame& f) {
+  if (!f.close || (f.flags & (kAmbush | kReply)) || !ambush_may_be_held(game, state)) return false;
+  const Unit& unit = state.unit(f.target);
+  const ClassSet as = footing(game.tables().of(unit.troop)).unit_class;
+  if (game.ground(state, unit.hex).any([as](const Terrain& t) { return t.no_battle_inside & as; })) return false;
+  return attack_dice(game, state, unit, f.to, f.from, false) > 0;
+}
+
+int hitting_dice(const Play& p, const Frame& f) {
+  const FaceSet hit_by = p.troop(p.state.unit(f.target)).hit_by;
+  int hits = 0;
+  for (int face = 0; face < kFaces; ++face)
+    if (hit_by >> face & 1) hits += f.faces[static_cast<std::size_t>(face)];
+  return hits;
+}
+
+void roll_battle(Play& p, Frame& f) {
+  const Unit& attacker = p.state.unit(f.unit);
+  if (!(f.flags & kFixedDice))
+    f.dice = static_cast<std::uint8_t>(attack_dice(p.game, p.state, attacker, f.from, f.to, f.flags & kOverrunBattle));
+  Event e = event(EventKind::BattleDeclared, p.state, f.unit, f.from, f.to, f.dice);
+  e.target = f.target;
+  p.emit(e);
+  f.faces = roll_dice(p, attacker.side, f.dice).count;
+  f.hits = static_cast<std::uint8_t>(hitting_dice(p, f));
+}
+
+// E-TIGER-06 to 09: the dice that would hit are rolled again, and only a grenade counts.
+void reroll_battle(Play& p, Frame& f) {
+  if (p.troop(p.state.unit(f.target)).reroll != Reroll::GrenadeKills) return;
+  f.faces[static_cast<std::size_t>(Face::Flag)] = 0;
+  if (f.hits == 0) return;
+  const Roll again = roll_dice(p, p.state.unit(f.unit).side, f.hits, EventKind::DiceRerolled);
+  f.hits = again.of(Face::Grenade) > 0 ? 1 : 0;
+}
+
+bool may_reply(const Play& p, const Frame& f) { // X-ACT-35
+  const Unit& defender = p.state.unit(f.target);
+  return f.close && !(f.flags & (kAmbush | kReply)) && p.game.side(defender.side).stiff_upper_lip &&
+         defender.on_board() && defender.figures == 1 && f.retreated == 0 && f.hits > 0 &&
+         p.state.unit(f.unit).on_board();
+}
+
+void end_battle_frame(Play& p, Frame& f) {
+  const Frame done = f;
+  pop_frame(p.state);
+  if (!(done.flags & kAmbush) || p.state.frame_count == 0) return;
+  // F-CMD-28, 29: an attacker that retreated has lost its attack; one that could not move has not.
+  const bool gone = !p.state.unit(done.target).on_board();
+  if (gone || done.retreated > 0) p.state.top().flags |= kCancelled;
+}
+
+} // namespace
+
+void begin_battle(Play& p, UnitId attacker, Hex to, bool overrun) {
+  Unit& unit = p.state.unit(attacker);
+  if (overrun) unit.flags |= kOverran;
+  else ++unit.battles;
+  unit.flags |= kMoved; // it moves no more this turn
+  unit.marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-46
+  Frame& f = push_frame(p.state, FrameKind::Battle, seat_for(p.game, p.state, unit));
+  f.unit = attacker;
+  f.target = p.state.unit_at[to] != kNoUnit ? p.state.unit_at[to] : p.state.plane_at[to];
+  f.from = unit.hex;
+  f.to = to;
+  f.close = p.game.board().adjacent(unit.hex, to);
+  if (overrun) f.flags |= kOverrunBattle;
+  // F-TWIRE-12: armor that battles from a wire hex removes it.
+  const Terrain& obstacle = p.tables().of(p.state.obstacle[unit.hex]);
+  if (obstacle.cleared_entering & footing(p.troop(unit)).unit_class) remove_obstacle(p, unit.hex);
+}
+
+bool run_battle(Play& p, Frame& f) {
+  switch (f.step) {
+  case Declare:
+    f.step = Roll_;
+    if (could_ambush(p.game, p.state, f)) {
+      const Seat seat = seat_for(p.game, p.state, p.state.unit(f.target));
+      push_frame(p.state, FrameKind::Reaction, seat);
+    }
+    return true;
+
+  case Roll_:
+    if (f.flags & kCancelled) return end_battle_frame(p, f), true;
+    roll_battle(p, f);
+    f.step = Reroll_;
+    return true;
+
+  case Reroll_:
+    reroll_battle(p, f);
+    f.step = Hits;
+    return true;
+
+  case Hits: // B-HITS-01: losses first
+    f.step = Flags;
+    lose_figures(p, f.target, f.hits);
+    return true;
+
+  case Flags: {
+    const Unit& defender = p.state.unit(f.target);
+    f.step = Retreat_;
+    f.flags_left = f.faces[static_cast<std::size_t>(Face::Flag)];
+    if (!defender.on_board() || f.flags_left == 0) { // B-HITS-12
+      f.flags_left = 0;
+      return true;
+    }
+    if (f.flags & kFlagsStand) return true;
+    const int ignorable = std::min<int>(ignorable_flags(p.game, p.state, defender), f.flags_left);
+    if (ignorable > 0) {
+      Frame& question = push_frame(p.state, FrameKind::IgnoreFlags, seat_for(p.game, p.state, defender));
+      question.unit = f.target;
+      question.count = static_cast<std::uint8_t>(ignorable);
+    }
+    return true;
+  }
+
+  case Retreat_:
+    f.step = Reply;
+    if (f.flags_left > 0) begin_retreat(p, f.target, f.flags_left);
+    return true;
+
+  case Reply:
+    f.step = Ground_;
+    if (may_reply(p, f)) push_frame(p.state, FrameKind::BattleBack, seat_for(p.game, p.state, p.state.unit(f.target)));
+    return true;
+
+  case Ground_: {
+    f.step = End;
+    const Unit& attacker = p.state.unit(f.unit);
+    if (!f.close || (f.flags & (kAmbush | kReply)) || !attacker.on_board() || attacker.hex != f.from) return true; // B-GROUND-06
+    if (ground_refusal(p.game, p.state, attacker, f.to)) return true;
+    Frame& question = push_frame(p.state, FrameKind::TakeGround, seat_for(p.game, p.state, attacker));
+    question.unit = f.unit;
+    question.from = f.from;
+    question.to = f.to;
+    return true;
+  }
+
+  default: end_battle_frame(p, f); return true;
+  }
+}
+
+// Reactions ----------------------------------------------------------------------------------------------------------
+
+void list_reaction(const Game& game, const State& state, const Frame& f, ActionList& list) {
+  list.push(act(ActionKind::Pass));
+  if (find_in_hand(game, state, side_of(f.seat), CardId::Ambush) != kNoCardIndex) list.push(act(ActionKind::Ambush));
+}
+
+void act_reaction(Play& p, Frame& f, const Action& action) {
+  const Side side = side_of(f.seat);
+  pop_frame(p.state);
+  if (action.kind == ActionKind::Pass) return;
+  play_reaction(p, side, CardId::Ambush);
+  const Frame attack = p.state.top();
+  Unit& unit = p.state.unit(attack.target);
+  unit.marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-51
+  Frame& ambush = push_frame(p.state, FrameKind::Battle, seat_for(p.game, p.state, unit));
+  ambush.unit = attack.target;
+  ambush.target = attack.unit;
+  ambush.from = attack.to;
+  ambush.to = attack.from;
+  ambush.close = 1;
+  ambush.flags = kAmbush;
+}
+
+void list_ignore_flags(const Game&, const State&, const Frame& f, ActionList& list) {
+  for (int n = f.count; n >= 0; --n) list.push(act_number(ActionKind::IgnoreFlags, n)); // B-RETREAT-16
+}
+
+void act_ignore_flags(Play& p, Frame& f, const Action& action) {
+  const UnitId id = f.unit;
+  pop_frame(p.state);
+  p.state.top().flags_left = static_cast<std::uint8_t>(p.state.top().flags_left - action.value);
+  if (action.value > 0) p.emit(event(EventKind::FlagsIgnored, p.state, id, p.state.unit(id).hex, kNoHex, action.value));
+}
+
+void list_battle_back(ActionList& list) {
+  list.push(act(ActionKind::BattleBack));
+  list.push(act(ActionKind::Pass));
+}
+
+void act_battle_back(Play& p, Frame&, const Action& action) {
+  pop_frame(p.state);
+  if (action.kind == ActionKind::Pass) return;
+  const Frame attack = p.state.top();
+  Frame& reply = push_frame(p.state, FrameKind::Battle, seat_for(p.game, p.state, p.state.unit(attack.target)));
+  reply.unit = attack.target;
+  reply.target = attack.unit;
+  reply.from = attack.to;
+  reply.to = attack.from;
+  reply.close = 1;
+  reply.dice = 1;
+  reply.flags = kReply | kFixedDice;
+}
+
+// Ground -------------------------------------------------------------------------------------------------------------
+
+const char* ground_refusal(const Game& game, const State& state, const Unit& unit, Hex to) {
+  const Troop& troop = game.tables().of(unit.troop);
+  if (!game.options().taking_ground) return "B-YOUNG-02";
+  if (unit.order == OrderKind::None) return "F-CMD-35";
+  if (!troop.takes_ground) return "B-GROUND-03";
+  if (state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit) return "B-GROUND-09";
+  if (unit.is(kHardStop)) return "B-GROUND-17";
+  const Ground there = game.ground(state, to);
+  if (there.any([](const Terrain& t) { return t.entered_from_start; }) &&
+      (unit.moved_from != kNoHex || unit.is(kTookGround)))
+    return "B-GROUND-14";
+  return judge_ground_edge(game.ground(state, unit.hex), there, troop.gait).rule;
+}
+
+void list_take_ground(const Frame& f, ActionList& list) {
+  list.push(act(ActionKind::TakeGround, f.from, f.to));
+  list.push(act(ActionKind::Pass)); // B-GROUND-02
+}
+
+void act_take_ground(Play& p, Frame& f, const Action& action) {
+  const UnitId id = f.unit;
+  const Hex from = f.from, to = f.to;
+  pop_frame(p.state);
+  if (action.kind == ActionKind::Pass) return;
+  Unit& unit = p.state.unit(id);
+  const Entry e = entry(p.game, p.state, unit, to);
+  unit.flags |= kTookGround;
+  if (e.hard_stop && !allowance(p.game, p.state, unit).ignores_terrain) unit.flags |= kHardStop; // F-GTG-12
+  if (e.no_battle) unit.flags |= kMayNotBattle;                                                  // B-OVERRUN-08
+  p.emit(event(EventKind::TookGround, p.state, id, from, to));
+  shift_unit(p, id, to);
+  if (p.state.over()) return;
+  if (e.clears) remove_obstacle(p, to); // F-GTG-13
+  if (!p.troop(unit).overruns || unit.is(kOverran) || unit.is(kMayNotBattle)) return;
+  if (targets(p.game, p.state, unit, true).empty()) return;
+  Frame& question = push_frame(p.state, FrameKind::Overrun, seat_for(p.game, p.state, unit));
+  question.unit = id;
+  question.from = to;
+}
+
+void list_overrun(const Game& game, const State& state, const Frame& f, ActionList& list) {
+  for (Hex to : targets(game, state, state.unit(f.unit), true)) list.push(act(ActionKind::Battle, f.from, to));
+  list.push(act(ActionKind::Pass)); // B-OVERRUN-05
+}
+
+void act_overrun(Play& p, Frame& f, const Action& action) {
+  const UnitId id = f.unit;
+  pop_frame(p.state);
+  if (action.kind == ActionKind::Battle) begin_battle(p, id, action.to, true);
+}
+
+// Leaders ------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+HexSet leader_choices(const Game& game, const State& state, const Frame& f) {
+  const Side side = state.unit(f.unit).side;
+  HexSet nearest;
+  int best = 1000;
+  for (Hex h : state.occupied[index(side)]) {
+    const UnitId id = state.unit_at[h];
+    if (id == kNoUnit || game.tables().of(state.unit(id).troop).unit_class != UnitClass::Infantry) continue; // F-ACT-30
+    const int far = game.board().distance(f.from, h);
+    if (far < best) {
+      best = far;
+      nearest = {};
+    }
+    if (far == best) nearest.insert(h);
+  }
+  return nearest;
+}
+
+void lose_leader(Play& p, Side side) {
+  p.emit(event(EventKind::LeaderLost, side));
+  award_medals(p, other(side), 1, kNoHex);
+}
+
+void join_leader(Play& p, Hex h) {
+  const UnitId id = p.state.unit_at[h];
+  p.state.unit(id).marks |= kLeader;
+  p.emit(event(EventKind::LeaderMoved, p.state, id, kNoHex, h));
+}
+
+} // namespace
+
+bool run_leader(Play& p, Frame& f) {
+  const Side side = p.state.unit(f.unit).side;
+  if (f.step == 0) {
+    f.step = 1;
+    const bool last = leader_choices(p.game, p.state, f).empty();
+    if (last || roll_dice(p, other(side), 2).of(Face::Star) > 0) { // F-ACT-28, F-ACT-32
+      pop_frame(p.state);
+      lose_leader(p, side);
+    }
+    return true;
+  }
+  const HexSet choices = leader_choices(p.game, p.state, f);
+  if (choices.count() > 1) return false;
+  pop_frame(p.state);
+  join_leader(p, choices.first());
+  return true;
+}
+
+void list_leader(const Game& game, const State& state, const Frame& f, ActionList& list) {
+  for (Hex h : leader_choices(game, state, f)) list.push(act(ActionKind::Leader, kNoHex, h));
+}
+
+void act_leader(Play& p, Frame&, const Action& action) {
+  pop_frame(p.state);
+  join_leader(p, action.to);
+}
+
+} // namespace bocage

@@ -1,0 +1,159 @@
+#include "engine/rules/orders.h"
+
+#include <algorithm>
+
+namespace bocage {
+namespace {
+
+constexpr std::uint8_t kEverywhere = 0x3F;
+
+const Lane& lane_of(const State& state, int lane) { return state.lanes[index(state.active)][static_cast<std::size_t>(lane)]; }
+Lane& lane_of(State& state, int lane) { return state.lanes[index(state.active)][static_cast<std::size_t>(lane)]; }
+
+bool beside_enemy(const Game& game, const State& state, const Unit& unit) {
+  return state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex));
+}
+
+// Whether the order can be of use to such a unit where it stands (Close Assault, Firefight: judged when played).
+bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kind) {
+  const OrderRule& order = game.tables().of(kind);
+  const bool battles = game.tables().of(unit.troop).dice[0] > 0;
+  if (order.close_only) return battles && beside_enemy(game, state, unit); // F-CMDB-42
+  if (order.far_only) return battles && !beside_enemy(game, state, unit);
+  return true;
+}
+
+// The pools an order for this unit may be taken from, as bits.
+unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitId id) {
+  const Unit& unit = state.unit(id);
+  if (unit.side != state.active || unit.order != OrderKind::None) return 0; // B-ORDER-04
+  if (unit.ready_turn > state.turns[index(unit.side)]) return 0;
+  const UnitClass unit_class = game.tables().of(unit.troop).unit_class;
+  const std::uint8_t sections = game.board().sections(unit.hex); // B-ORDER-03
+  unsigned fit = 0;
+  for (unsigned i = 0; i < lane.pool_count; ++i) {
+    const Pool& pool = lane.pools[i];
+    if ((pool.sections & sections) && has(pool.classes, unit_class) && suits(game, state, unit, pool.order)) fit |= 1u << i;
+  }
+  return fit;
+}
+
+// Hall's condition: some sharing of the pools serves all orders given and one more that fits `fit`.
+bool order_left(const Lane& lane, unsigned fit) {
+  if (fit == 0) return false;
+  for (unsigned pools = 0; pools < 1u << lane.pool_count; ++pools) {
+    if ((pools & fit) != fit) continue;
+    int room = 0, taken = 1;
+    for (unsigned i = 0; i < lane.pool_count; ++i)
+      if (pools >> i & 1) room += lane.pools[i].capacity;
+    for (unsigned used = 1; used <= pools; ++used)
+      if ((used & pools) == used) taken += lane.ordered[used];
+    if (taken > room) return false;
+  }
+  return true;
+}
+
+HexSet candidates(const Game& game, const State& state, const Lane& lane) {
+  unsigned sections = 0;
+  for (unsigned i = 0; i < lane.pool_count; ++i) sections |= lane.pools[i].sections;
+  const HexSet& own = state.occupied[index(state.active)];
+  HexSet found;
+  for (int s = 0; s < game.board().section_count(); ++s)
+    if (sections >> s & 1) found |= own & game.board().section(s);
+  return found;
+}
+
+void give_order(Play& p, int number, UnitId id, unsigned fit) {
+  Lane& lane = lane_of(p.state, number);
+  Unit& unit = p.state.unit(id);
+  ++lane.ordered[fit];
+  unit.order = lane.pools[static_cast<std::size_t>(std::countr_zero(fit))].order;
+  unit.lane = static_cast<std::uint8_t>(number);
+  p.state.ordered.insert(id);
+  p.emit(event(EventKind::UnitOrdered, p.state, id, unit.hex));
+}
+
+bool commands_any(const Game& game, const State& state, Side side, ClassSet classes) {
+  for (Hex h : state.occupied[index(side)]) {
+    const UnitId id = state.unit_at[h];
+    if (id != kNoUnit && has(classes, game.tables().of(state.unit(id).troop).unit_class)) return true;
+  }
+  return false;
+}
+
+} // namespace
+
+int lane_count(const Game& game) { return game.setup().mode == Mode::Overlord ? kLanes : 1; }
+
+Seat lane_seat(const Game& game, Side side, int lane) {
+  return game.setup().mode == Mode::Overlord ? seat_of(side, lane + 1) : seat_of(side);
+}
+
+int seat_lane(const Game& game, Seat seat) {
+  const int role = seat % kRoles;
+  return game.setup().mode == Mode::Overlord ? role - 1 : role == 0 ? 0 : -1;
+}
+
+void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
+  const Card& card = p.tables().of(id);
+  const Side side = p.state.active;
+  Lane& lane = lane_of(p.state, number);
+  lane.pool_count = 0;
+  lane.ordered = {};
+  const auto pool = [&lane](int capacity, unsigned where, ClassSet classes, OrderKind order) {
+    lane.pools[lane.pool_count++] = {static_cast<std::uint8_t>(capacity), static_cast<std::uint8_t>(where), classes, order};
+  };
+  if (p.game.setup().mode == Mode::Overlord) {
+    int most = 0;
+    for (int n : card.orders) most = std::max(most, n);
+    for (int s = 0; s < p.game.board().section_count(); ++s) // O-SECT-07, O-SECT-11
+      if (sections >> s & 1) pool(most, 1u << s, card.classes, card.order);
+  } else {
+    for (int seen = 0; seen < 3; ++seen)
+      if (const int n = card.orders[static_cast<std::size_t>(seen)])
+        pool(n, 1u << p.game.section(side, seen), card.classes, card.order);
+  }
+  if (card.fallback && !commands_any(p.game, p.state, side, card.classes)) pool(1, kEverywhere, kEveryClass, OrderKind::Normal);
+  else if (card.anywhere) pool(card.anywhere, kEverywhere, card.classes, card.order);
+  else if (card.action == CardAction::InfantryAssault) pool(kAllUnits, sections, card.classes, card.order);
+  lane.phase = Phase::Order;
+  const bool everyone = lane.pool_count > 0 && std::all_of(lane.pools.begin(), lane.pools.begin() + lane.pool_count,
+                                                           [](const Pool& q) { return q.capacity == kAllUnits; });
+  if (everyone) order_everyone(p, number);
+}
+
+bool any_order_left(const Game& game, const State& state, int number) {
+  const Lane& lane = lane_of(state, number);
+  for (Hex h : candidates(game, state, lane)) {
+    const UnitId id = state.unit_at[h];
+    if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
+    if (order_left(lane, pools_for(game, state, lane, id))) return true;
+  }
+  return false;
+}
+
+void list_orders(const Game& game, const State& state, int number, ActionList& list) {
+  const Lane& lane = lane_of(state, number);
+  for (Hex h : candidates(game, state, lane)) {
+    const UnitId id = state.unit_at[h];
+    if (id == kNoUnit || state.unit(id).hex != h) continue;
+    if (order_left(lane, pools_for(game, state, lane, id))) list.push(act(ActionKind::Order, h));
+  }
+  list.push(act(ActionKind::Done)); // B-ORDER-06
+}
+
+void order_unit(Play& p, int number, Hex h) {
+  const UnitId id = p.state.unit_at[h];
+  give_order(p, number, id, pools_for(p.game, p.state, lane_of(p.state, number), id));
+}
+
+void order_everyone(Play& p, int number) {
+  for (Hex h : candidates(p.game, p.state, lane_of(p.state, number))) {
+    const UnitId id = p.state.unit_at[h];
+    if (id == kNoUnit || p.state.unit(id).hex != h) continue;
+    const unsigned fit = pools_for(p.game, p.state, lane_of(p.state, number), id);
+    if (fit) give_order(p, number, id, fit);
+  }
+}
+
+} // namespace bocage

@@ -1,0 +1,20 @@
+// Giving orders (base p.5-7): which units the card lets the player order.
+#pragma once
+
+#include "engine/rules/play.h"
+
+namespace bocage {
+
+int lane_count(const Game& game);
+Seat lane_seat(const Game& game, Side side, int lane);
+int seat_lane(const Game& game, Seat seat); // -1: the seat gives no orders
+
+// Opens the pools of orders of a card in a lane. `sections`: where it was laid, for cards that leave the choice.
+void open_orders(Play& p, int lane, CardId card, std::uint8_t sections);
+
+bool any_order_left(const Game& game, const State& state, int lane);
+void list_orders(const Game& game, const State& state, int lane, ActionList& list);
+void order_unit(Play& p, int lane, Hex h);
+void order_everyone(Play& p, int lane);
+
+} // namespace bocage

@@ -1,0 +1,204 @@
+#include "engine/rules/play.h"
+
+#include <algorithm>
+
+#include "engine/rules/victory.h"
+
+namespace bocage {
+
+Event event(EventKind kind, Side side, int number) {
+  Event e{};
+  e.kind = kind;
+  e.side = side;
+  e.unit = e.target = kNoUnit;
+  e.from = e.to = kNoHex;
+  e.card = kNoCard;
+  e.number = static_cast<std::uint8_t>(number);
+  return e;
+}
+
+Event event(EventKind kind, const State& state, UnitId unit, Hex from, Hex to, int number) {
+  Event e = event(kind, state.unit(unit).side, number);
+  e.unit = unit;
+  e.from = from;
+  e.to = to;
+  return e;
+}
+
+Frame& push_frame(State& state, FrameKind kind, Seat seat) {
+  assert(state.frame_count < kMaxFrames);
+  Frame& f = state.frames[state.frame_count++];
+  f = {};
+  f.kind = kind;
+  f.seat = seat;
+  f.unit = f.target = kNoUnit;
+  f.from = f.to = kNoHex;
+  return f;
+}
+
+void pop_frame(State& state) {
+  assert(state.frame_count > 0);
+  state.frames[--state.frame_count] = {}; // equal positions are equal bytes
+}
+
+void put_unit(const Game& game, State& state, UnitId id, Hex h) {
+  Unit& u = state.unit(id);
+  u.hex = h;
+  u.status = UnitStatus::OnBoard;
+  const bool plane = game.tables().of(u.troop).unit_class == UnitClass::Plane;
+  if (plane) {
+    state.plane_at[h] = id;
+    // In flight, or parked: a plane on an airfield is a piece on the ground, one on a carrier is part of the ship.
+    if (!u.is(kGrounded)) state.planes.insert(h);
+    else if (state.unit_at[h] == kNoUnit) state.occupied[index(u.side)].insert(h);
+    return;
+  }
+  state.unit_at[h] = id;
+  state.occupied[index(u.side)].insert(h);
+  if (u.second_hex != kNoHex) {
+    state.unit_at[u.second_hex] = id;
+    state.occupied[index(u.side)].insert(u.second_hex);
+  }
+}
+
+void lift_unit(State& state, UnitId id) {
+  Unit& u = state.unit(id);
+  for (Hex h : {u.hex, u.second_hex}) {
+    if (h == kNoHex) continue;
+    if (state.plane_at[h] == id) {
+      state.plane_at[h] = kNoUnit;
+      state.planes.erase(h);
+      if (state.unit_at[h] == kNoUnit) state.occupied[index(u.side)].erase(h);
+    } else {
+      state.unit_at[h] = kNoUnit;
+      state.occupied[index(u.side)].erase(h);
+    }
+  }
+  u.hex = u.second_hex = kNoHex;
+}
+
+void remove_obstacle(Play& p, Hex h) {
+  Event e = event(EventKind::ObstacleRemoved, p.state.active, static_cast<int>(p.state.obstacle[h]));
+  e.from = h;
+  p.state.obstacle[h] = TerrainId::Open;
+  p.state.wire.erase(h);
+  p.emit(e);
+}
+
+void place_sandbags(Play& p, Hex h) {
+  p.state.sandbags.insert(h);
+  Event e = event(EventKind::ObstaclePlaced, p.state.active, static_cast<int>(TerrainId::Sandbags));
+  e.from = h;
+  p.emit(e);
+}
+
+namespace {
+
+// B-SAND-02, F-TSAND-05: sandbags go with their unit, however it leaves.
+void leave_hex(Play& p, Hex h) {
+  if (!p.state.sandbags.contains(h) || !p.tables().of(TerrainId::Sandbags).gone_when_left) return;
+  p.state.sandbags.erase(h);
+  Event e = event(EventKind::ObstacleRemoved, p.state.active, static_cast<int>(TerrainId::Sandbags));
+  e.from = h;
+  p.emit(e);
+}
+
+} // namespace
+
+void shift_unit(Play& p, UnitId id, Hex to) {
+  const Hex from = p.state.unit(id).hex;
+  lift_unit(p.state, id);
+  leave_hex(p, from);
+  put_unit(p.game, p.state, id, to);
+  p.state.unit(id).marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-45, F-ACT-50
+  objectives_changed(p, p.game.objectives_at(from) | p.game.objectives_at(to));
+}
+
+void lose_figures(Play& p, UnitId id, int losses) {
+  Unit& u = p.state.unit(id);
+  if (losses <= 0 || !u.on_board()) return;
+  p.state.quiet_turns = 0;
+  const int needed = p.troop(u).hits_to_destroy;
+  if (needed > 0) { // ships and trains count hits on one piece
+    u.hits = static_cast<std::uint8_t>(std::min(needed, u.hits + losses));
+    p.emit(event(EventKind::HitsTaken, p.state, id, u.hex, kNoHex, u.hits));
+    if (u.second_hex != kNoHex && u.hits >= needed - 1) { // F-TRP-50: the wagon goes at the third hit
+      p.state.unit_at[u.second_hex] = kNoUnit;
+      p.state.occupied[index(u.side)].erase(u.second_hex);
+      u.second_hex = kNoHex;
+      u.marks |= kWagonLost;
+    }
+    if (u.hits >= needed) eliminate(p, id);
+    return;
+  }
+  losses = std::min<int>(losses, u.figures); // B-HITS-10
+  u.figures = static_cast<std::uint8_t>(u.figures - losses);
+  p.emit(event(EventKind::FiguresLost, p.state, id, u.hex, kNoHex, losses));
+  if (u.figures == 0) eliminate(p, id);
+}
+
+void eliminate(Play& p, UnitId id) {
+  Unit& u = p.state.unit(id);
+  const Hex h = u.hex;
+  const bool carried_leader = u.is(kLeader);
+  p.emit(event(EventKind::UnitEliminated, p.state, id, h));
+  // A-GATT-08: what stands on a carrier sinks with it, without a medal.
+  if (const UnitId plane = p.state.plane_at[h]; plane != kNoUnit && plane != id) {
+    lift_unit(p.state, plane);
+    p.state.unit(plane).status = UnitStatus::Eliminated;
+  }
+  for (int i = p.state.token_count; i-- > 0;)
+    if (p.state.tokens[i].hex == h) {
+      p.state.tokens[i] = p.state.tokens[--p.state.token_count];
+      p.state.tokens[p.state.token_count] = {};
+    }
+  lift_unit(p.state, id);
+  u.status = UnitStatus::Eliminated;
+  u.marks &= static_cast<std::uint16_t>(~kLeader);
+  p.state.ordered.erase(id);
+  leave_hex(p, h);
+  award_medals(p, other(u.side), u.medals, kNoHex); // B-VICT-03
+  objectives_changed(p, p.game.objectives_at(h));
+  if (carried_leader && !p.state.over()) {
+    Frame& f = push_frame(p.state, FrameKind::Leader, seat_for(p.game, p.state, u));
+    f.unit = id;
+    f.from = h;
+  }
+}
+
+Roll roll_dice(Play& p, Side side, int dice, EventKind kind) {
+  assert(dice <= kMaxDice);
+  std::array<Face, kMaxDice> faces;
+  p.chance.roll(p.state, side, std::span(faces.data(), static_cast<std::size_t>(dice)));
+  Roll roll;
+  Event e = event(kind, side, dice);
+  for (int i = 0; i < dice; ++i) {
+    const auto face = static_cast<std::uint8_t>(faces[static_cast<std::size_t>(i)]);
+    ++roll.count[face];
+    e.faces[static_cast<std::size_t>(i)] = face;
+  }
+  p.emit(e);
+  return roll;
+}
+
+Seat seat_for(const Game& game, const State&, const Unit& unit) {
+  if (game.setup().mode != Mode::Overlord) return seat_of(unit.side);
+  // The general whose double section the unit stands in; on the line between two, the left one.
+  if (unit.hex == kNoHex) return seat_of(unit.side);
+  const std::uint8_t sections = game.board().sections(unit.hex);
+  for (int role = 1; role <= kLanes; ++role) {
+    const int first = game.section(unit.side, 2 * (role - 1)), second = game.section(unit.side, 2 * role - 1);
+    if (sections & (1 << first | 1 << second)) return seat_of(unit.side, role);
+  }
+  return seat_of(unit.side);
+}
+
+Footing footing(const Troop& troop) {
+  switch (troop.unit_class) {
+  case UnitClass::Infantry: return {kInfantry, 0};
+  case UnitClass::Armor: return {kArmor, 1};
+  default: return {kArtillery, 2};
+  }
+}
+
+} // namespace bocage

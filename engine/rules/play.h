@@ -1,0 +1,59 @@
+// A game being played: the rules change the State through these few verbs only, so that the sets, the obstacles, the
+// objectives and the events always keep step with the units.
+#pragma once
+
+#include "engine/game.h"
+#include "engine/state/action.h"
+#include "engine/state/chance.h"
+#include "engine/state/event.h"
+
+namespace bocage {
+
+struct Play {
+  const Game& game;
+  State& state;
+  const Chance& chance;
+  Events* events; // may be null
+
+  const Tables& tables() const { return game.tables(); }
+  const Troop& troop(const Unit& u) const { return game.tables().of(u.troop); }
+  void emit(const Event& e) const {
+    if (events) events->add(e);
+  }
+};
+
+// Events
+Event event(EventKind kind, Side side, int number = 0);
+Event event(EventKind kind, const State& state, UnitId unit, Hex from = kNoHex, Hex to = kNoHex, int number = 0);
+
+// Frames
+Frame& push_frame(State& state, FrameKind kind, Seat seat);
+void pop_frame(State& state);
+
+// Pieces
+void put_unit(const Game& game, State& state, UnitId id, Hex h); // with no effect on anything but the board
+void lift_unit(State& state, UnitId id);
+void shift_unit(Play& p, UnitId id, Hex to); // moves, retreats, takes ground: leaves what it leaves, enters what it enters
+void lose_figures(Play& p, UnitId id, int losses);
+void eliminate(Play& p, UnitId id);
+void remove_obstacle(Play& p, Hex h); // wire and the like
+void place_sandbags(Play& p, Hex h);
+
+// Dice
+struct Roll {
+  std::array<std::uint8_t, kFaces> count{};
+  int of(Face f) const { return count[static_cast<std::size_t>(f)]; }
+};
+Roll roll_dice(Play& p, Side side, int dice, EventKind kind = EventKind::DiceRolled);
+
+// Whose decision it is: the general whose unit it is in Overlord, else the player.
+Seat seat_for(const Game& game, const State& state, const Unit& unit);
+
+// Ground under a unit
+struct Footing {
+  ClassSet unit_class; // of the unit, as a summary card's column
+  std::size_t column;  // the same as an index: infantry, armor, artillery
+};
+Footing footing(const Troop& troop);
+
+} // namespace bocage

@@ -1,0 +1,90 @@
+#include "engine/rules/retreat.h"
+
+#include <algorithm>
+
+namespace bocage {
+
+HexSet retreat_steps(const Game& game, const State& state, const Unit& unit, Hex from) {
+  const Board& board = game.board();
+  const Gait gait = game.tables().of(unit.troop).gait;
+  const bool up = game.retreats_up(unit.side);
+  HexSet steps;
+  for (Direction d : {up ? Direction::NorthWest : Direction::SouthWest, up ? Direction::NorthEast : Direction::SouthEast}) {
+    const Hex to = board.neighbor(from, d); // B-RETREAT-04
+    if (to == kNoHex || state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit) continue; // B-RETREAT-08
+    if (!judge_retreat_edge(game.ground(state, from), game.ground(state, to), gait).rule) steps.insert(to);
+  }
+  return steps;
+}
+
+int longest_retreat(const Game& game, const State& state, const Unit& unit, Hex from, int limit) {
+  if (limit <= 0) return 0;
+  int longest = 0;
+  for (Hex to : retreat_steps(game, state, unit, from)) {
+    longest = std::max(longest, 1 + longest_retreat(game, state, unit, to, limit - 1));
+    if (longest == limit) break;
+  }
+  return longest;
+}
+
+namespace {
+
+// Steps that still let the unit go as far as it must (F-GRET-01).
+HexSet lawful_steps(const Game& game, const State& state, const Frame& f) {
+  const Unit& unit = state.unit(f.unit);
+  const int owed = f.least - f.retreated;
+  HexSet steps;
+  for (Hex to : retreat_steps(game, state, unit, unit.hex))
+    if (owed <= 1 || 1 + longest_retreat(game, state, unit, to, owed - 1) >= owed) steps.insert(to);
+  return steps;
+}
+
+void step_back(Play& p, Frame& f, Hex to) {
+  ++f.retreated;
+  p.emit(event(EventKind::UnitRetreated, p.state, f.unit, p.state.unit(f.unit).hex, to));
+  shift_unit(p, f.unit, to);
+}
+
+void end_retreat(Play& p, Frame& f) {
+  const UnitId id = f.unit;
+  const int losses = f.hits, made = f.retreated;
+  pop_frame(p.state);
+  if (p.state.frame_count && p.state.top().kind == FrameKind::Battle) p.state.top().retreated = static_cast<std::uint8_t>(made);
+  lose_figures(p, id, losses); // B-RETREAT-09, B-RETREAT-11
+}
+
+} // namespace
+
+void begin_retreat(Play& p, UnitId id, int flags) {
+  const Unit& unit = p.state.unit(id);
+  const int far = longest_retreat(p.game, p.state, unit, unit.hex, flags);
+  Frame& f = push_frame(p.state, FrameKind::Retreat, seat_for(p.game, p.state, unit));
+  f.unit = id;
+  f.least = static_cast<std::uint8_t>(far);
+  f.most = static_cast<std::uint8_t>(far < flags ? far : flags * p.troop(unit).retreat); // B-RESIST-04, B-RESIST-08
+  f.hits = static_cast<std::uint8_t>(flags - far);
+}
+
+bool run_retreat(Play& p, Frame& f) {
+  if (f.retreated == f.most) return end_retreat(p, f), true;
+  const HexSet steps = lawful_steps(p.game, p.state, f);
+  if (f.retreated >= f.least) {
+    if (steps.empty()) return end_retreat(p, f), true;
+    return false; // B-RESIST-03: it may go on
+  }
+  if (steps.count() > 1) return false; // B-RETREAT-03
+  step_back(p, f, steps.first());
+  return true;
+}
+
+void list_retreat(const Game& game, const State& state, const Frame& f, ActionList& list) {
+  for (Hex to : lawful_steps(game, state, f)) list.push(act(ActionKind::Retreat, state.unit(f.unit).hex, to));
+  if (f.retreated >= f.least) list.push(act(ActionKind::Stay));
+}
+
+void act_retreat(Play& p, Frame& f, const Action& action) {
+  if (action.kind == ActionKind::Stay) return end_retreat(p, f);
+  step_back(p, f, action.to);
+}
+
+} // namespace bocage

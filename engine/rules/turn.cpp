@@ -1,0 +1,254 @@
+#include "engine/rules/turn.h"
+
+#include <algorithm>
+
+#include "engine/rules/attack.h"
+#include "engine/rules/battle.h"
+#include "engine/rules/cards.h"
+#include "engine/rules/movement.h"
+#include "engine/rules/orders.h"
+#include "engine/rules/retreat.h"
+#include "engine/rules/victory.h"
+
+namespace bocage {
+namespace {
+
+const Lane& lane_of(const State& state, int lane) { return state.lanes[index(state.active)][static_cast<std::size_t>(lane)]; }
+Lane& lane_of(State& state, int lane) { return state.lanes[index(state.active)][static_cast<std::size_t>(lane)]; }
+
+template <class F>
+bool any_ordered(const State& state, int lane, F&& f) {
+  bool found = false;
+  state.ordered.each([&](UnitId id) {
+    const Unit& unit = state.unit(id);
+    if (!found && unit.lane == lane && unit.on_board()) found = f(unit);
+  });
+  return found;
+}
+
+bool may_clear_wire(const Game& game, const State& state, const Unit& unit) { // B-WIRE-03, B-WIRE-04
+  if (!state.wire.contains(unit.hex)) return false;
+  const Terrain& obstacle = game.tables().of(state.obstacle[unit.hex]);
+  return (obstacle.cleared_instead & footing(game.tables().of(unit.troop)).unit_class) && may_battle(game, state, unit);
+}
+
+bool decision_open(const Game& game, const State& state, int number) {
+  const Lane& lane = lane_of(state, number);
+  switch (lane.phase) {
+  case Phase::Play:
+  case Phase::ChooseSection: return true;
+  case Phase::Order: return any_order_left(game, state, number);
+  case Phase::Move: return any_ordered(state, number, [&](const Unit& u) { return can_still_move(game, state, u); });
+  case Phase::Battle: return any_ordered(state, number, [&](const Unit& u) { return may_battle(game, state, u); });
+  default: return false;
+  }
+}
+
+void enter_phase(Play& p, int number, Phase phase) {
+  lane_of(p.state, number).phase = phase;
+  p.emit(event(EventKind::PhaseBegan, p.state.active, static_cast<int>(phase)));
+}
+
+// Moves the lanes on as far as they go by themselves; false if a decision is open in one of them.
+bool run_lanes(Play& p) {
+  const int lanes = lane_count(p.game);
+  bool waiting = false, ready = false;
+  for (int i = 0; i < lanes; ++i) {
+    for (;;) {
+      if (decision_open(p.game, p.state, i)) {
+        waiting = true;
+        break;
+      }
+      const Phase phase = lane_of(p.state, i).phase;
+      if (phase == Phase::Order) enter_phase(p, i, Phase::Move);
+      else if (phase == Phase::Move) lane_of(p.state, i).phase = Phase::Ready;
+      else if (phase == Phase::Battle) lane_of(p.state, i).phase = Phase::Done;
+      else break;
+    }
+    ready |= lane_of(p.state, i).phase == Phase::Ready;
+  }
+  if (waiting) return false;
+  if (ready) {
+    for (int i = 0; i < lanes; ++i)
+      if (lane_of(p.state, i).phase == Phase::Ready) enter_phase(p, i, Phase::Battle);
+    return true;
+  }
+  begin_draw(p);
+  return true;
+}
+
+// Which sections a general may lay a card in, one at a time (O-SECT-11).
+std::uint8_t general_sections(const Game& game, Side side, int lane) {
+  return static_cast<std::uint8_t>(1 << game.section(side, 2 * lane) | 1 << game.section(side, 2 * lane + 1));
+}
+
+void play_from_hand(Play& p, CardId kind) {
+  const Side side = p.state.active;
+  Lane& lane = lane_of(p.state, 0);
+  play_card(p, side, find_in_hand(p.game, p.state, side, kind));
+  lane.card = lane.played_as = kind;
+  p.state.last_played[index(side)][0] = {kind, kind, 0, 0};
+  open_orders(p, 0, kind, 0);
+}
+
+void thin_smoke(Play& p) { // E-SMOKE-02, E-SMOKE-03
+  for (int i = p.state.smoke_count; i-- > 0;) {
+    Smoke& smoke = p.state.smokes[static_cast<std::size_t>(i)];
+    --smoke.turns_left;
+    Event e = event(EventKind::SmokeThinned, smoke.owner, smoke.turns_left);
+    e.from = smoke.hex;
+    p.emit(e);
+    if (smoke.turns_left > 0) continue;
+    smoke = p.state.smokes[--p.state.smoke_count];
+    p.state.smokes[p.state.smoke_count] = {};
+  }
+}
+
+void end_turn(Play& p) {
+  State& s = p.state;
+  pop_frame(s);
+  s.ordered.each([&](UnitId id) {
+    Unit& unit = s.unit(id);
+    unit.order = OrderKind::None;
+    unit.lane = unit.moved = unit.battles = unit.bonus_dice = 0;
+    unit.moved_from = kNoHex;
+    unit.flags = 0;
+  });
+  s.ordered.clear();
+  for (Lane& lane : s.lanes[index(s.active)]) {
+    lane = {};
+    lane.card = lane.played_as = kNoCard;
+    lane.cards = {kNoCardIndex, kNoCardIndex};
+  }
+  thin_smoke(p);
+  if (++s.quiet_turns >= p.game.options().quiet_turns) return end_battle(p, Outcome::Draw, Ending::Quiet);
+  begin_turn(p, other(s.active));
+}
+
+bool run_frame(Play& p) {
+  Frame& f = p.state.top();
+  switch (f.kind) {
+  case FrameKind::Battle: return run_battle(p, f);
+  case FrameKind::Retreat: return run_retreat(p, f);
+  case FrameKind::Leader: return run_leader(p, f);
+  case FrameKind::Draw: return run_draw(p, f);
+  case FrameKind::EndOfTurn: return end_turn(p), true;
+  default: return false;
+  }
+}
+
+} // namespace
+
+void begin_turn(Play& p, Side side) {
+  State& s = p.state;
+  s.active = side;
+  ++s.turns[index(side)];
+  p.emit(event(EventKind::TurnBegan, side, s.turns[index(side)]));
+  objectives_at_turn_start(p, side);
+  if (s.over()) return;
+  if (p.game.setup().mode == Mode::Overlord) {
+    push_frame(s, FrameKind::HandOut, seat_of(side));
+    return;
+  }
+  lane_of(s, 0).phase = hand_size(s, side) > 0 ? Phase::Play : Phase::Done;
+}
+
+void settle(Play& p) {
+  while (!p.state.over())
+    if (!(p.state.frame_count ? run_frame(p) : run_lanes(p))) return;
+}
+
+// Lanes --------------------------------------------------------------------------------------------------------------
+
+SeatSet lanes_to_act(const Game& game, const State& state) {
+  SeatSet seats = 0;
+  for (int i = 0; i < lane_count(game); ++i)
+    if (decision_open(game, state, i)) seats |= set_of_seat(lane_seat(game, state.active, i));
+  return seats;
+}
+
+void list_lane(const Game& game, const State& state, int number, ActionList& list) {
+  const Lane& lane = lane_of(state, number);
+  switch (lane.phase) {
+  case Phase::Play: {
+    std::array<bool, kCardKinds> seen{};
+    for (int i = 0; i < game.card_count(); ++i)
+      if (state.card_place[static_cast<std::size_t>(i)] == hand_of(state.active))
+        seen[static_cast<std::size_t>(game.card(static_cast<CardIndex>(i)))] = true;
+    for (int kind = 0; kind < kCardKinds; ++kind)
+      if (seen[static_cast<std::size_t>(kind)]) list.push(act_card(ActionKind::Card, static_cast<CardId>(kind)));
+    break;
+  }
+  case Phase::ChooseSection:
+    for (int s = 0; s < game.board().section_count(); ++s)
+      if (lane.sections >> s & 1) list.push(act_number(ActionKind::Section, s));
+    break;
+  case Phase::Order: list_orders(game, state, number, list); break;
+  case Phase::Move:
+    state.ordered.each([&](UnitId id) {
+      if (state.unit(id).lane == number) list_moves(game, state, id, list);
+    });
+    list.push(act(ActionKind::Done)); // B-MOVE-03
+    break;
+  case Phase::Battle:
+    state.ordered.each([&](UnitId id) {
+      const Unit& unit = state.unit(id);
+      if (unit.lane != number || !may_battle(game, state, unit)) return;
+      for (Hex to : targets(game, state, unit, false)) list.push(act(ActionKind::Battle, unit.hex, to));
+      if (may_clear_wire(game, state, unit)) list.push(act(ActionKind::ClearWire, unit.hex));
+    });
+    list.push(act(ActionKind::Done)); // B-BATTLE-04
+    break;
+  default: break;
+  }
+}
+
+void act_lane(Play& p, int number, const Action& action) {
+  Lane& lane = lane_of(p.state, number);
+  switch (action.kind) {
+  case ActionKind::Card: return play_from_hand(p, action.card());
+  case ActionKind::Section: return open_orders(p, number, lane.played_as, static_cast<std::uint8_t>(1 << action.value));
+  case ActionKind::Order: return order_unit(p, number, action.from);
+  case ActionKind::Move: return move_unit(p, p.state.unit_at[action.from], action);
+  case ActionKind::Battle: return begin_battle(p, p.state.unit_at[action.from], action.to, false);
+  case ActionKind::ClearWire: {
+    ++p.state.unit(p.state.unit_at[action.from]).battles; // B-WIRE-05
+    return remove_obstacle(p, action.from);
+  }
+  case ActionKind::Done:
+    if (lane.phase == Phase::Order) enter_phase(p, number, Phase::Move);
+    else lane.phase = lane.phase == Phase::Move ? Phase::Ready : Phase::Done;
+    return;
+  default: assert(false);
+  }
+}
+
+// Overlord -----------------------------------------------------------------------------------------------------------
+
+void list_hand_out(const Game& game, const State& state, const Frame& f, ActionList& list) {
+  const Side side = side_of(f.seat);
+  if (f.count < 3 && hand_size(state, side) > 1) // O-TURN-02, O-DRAW-05
+    for (int kind = 0; kind < kCardKinds; ++kind) {
+      const Card& card = game.tables().cards[static_cast<std::size_t>(kind)];
+      if (card.type != CardType::Section || find_in_hand(game, state, side, static_cast<CardId>(kind)) == kNoCardIndex) continue;
+      for (int i = 0; i < kLanes; ++i) // O-SECT-03 to 06
+        if (card.orders[static_cast<std::size_t>(i)] && lane_of(state, i).card == kNoCard)
+          list.push(act_card(ActionKind::Give, static_cast<CardId>(kind), static_cast<Hex>(i + 1)));
+    }
+  if (f.count > 0 || list.empty()) list.push(act(ActionKind::Done));
+}
+
+void act_hand_out(Play& p, Frame& f, const Action& action) {
+  const Side side = side_of(f.seat);
+  if (action.kind == ActionKind::Done) return pop_frame(p.state);
+  const int number = action.to - 1;
+  ++f.count;
+  play_card(p, side, find_in_hand(p.game, p.state, side, action.card()));
+  Lane& lane = lane_of(p.state, number);
+  lane.card = lane.played_as = action.card();
+  lane.phase = Phase::ChooseSection;
+  lane.sections = general_sections(p.game, side, number);
+  p.state.last_played[index(side)][static_cast<std::size_t>(number)] = {action.card(), action.card(), 0, 0};
+}
+
+} // namespace bocage

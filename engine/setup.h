@@ -1,0 +1,87 @@
+// A battle as its author describes it: what a battle file says and what a test draws.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/board/board.h"
+#include "engine/state/state.h"
+#include "engine/tables/tables.h"
+
+namespace bocage {
+
+struct HexSetup {
+  TerrainId ground = TerrainId::Open, overlay = TerrainId::Open, obstacle = TerrainId::Open;
+  Owner overlay_owner = Owner::Anyone, obstacle_owner = Owner::Anyone;
+  bool sandbags = false;     // beside another obstacle; `obstacle` may say it where there is no other
+  std::uint8_t openings = 0; // sides through which a road or a railroad runs, by direction
+};
+
+struct UnitSetup {
+  Hex hex = kNoHex;
+  TroopId troop = TroopId::Infantry;
+  Side side = Side::Allies;
+  Nation nation = Nation::None;
+  int figures = 0; // 0: as its troop
+  int medals = -1; // -1: as its troop
+  Hex second_hex = kNoHex;
+  std::uint16_t marks = 0; // UnitMark
+};
+
+// Medal objectives (Equipment Pack VIII).
+enum class Holding : std::uint8_t {
+  Temporary,    // while occupied
+  Permanent,    // once entered, for good
+  LastToOccupy, // until the enemy enters
+  Majority,     // while strictly more units than the enemy are on the group
+  SoleControl,  // while on the group and the enemy is not
+};
+
+struct Objective {
+  HexSet hexes;
+  Holding holding = Holding::Temporary;
+  Owner who = Owner::Anyone; // who may win it
+  int medals = 1;
+  int needed = 1;             // hexes of the group to be occupied
+  bool at_turn_start = false; // won only at the start of one's own turn
+  bool sudden_death = false;  // wins the battle
+  Owner holder = Owner::Anyone; // at the start
+};
+
+enum class Mode : std::uint8_t { Standard, Overlord };
+
+struct SideSetup {
+  int cards = 4;
+  int medals = 4; // needed to win
+  int extra_draw = 0;       // additional cards drawn at the end of each of the first turns …
+  int extra_draw_turns = 0; // … this many of them (Pegasus Bridge)
+  HexSet exits;             // hexes by which its units may leave
+  bool stiff_upper_lip = false; // British Commonwealth Forces (Nations 5)
+};
+
+struct Options {
+  bool tactic_cards = true;  // off: young players' variant (B-YOUNG-01)
+  bool taking_ground = true; // off: young players' variant (B-YOUNG-02)
+  bool reshuffle = true;
+  Owner wins_when_deck_ends = Owner::Anyone;
+  int quiet_turns = 60; // turns without loss, medal or exit that make a draw (house)
+};
+
+struct Setup {
+  std::string name; // key of the battle; the rules never look at it
+  BoardKind board = BoardKind::Standard;
+  Mode mode = Mode::Standard;
+  std::array<HexSetup, kMaxHexes> hexes{};
+  std::vector<UnitSetup> units;
+  std::vector<Objective> objectives;
+  std::array<SideSetup, kSides> sides;
+  Side top = Side::Axis; // whose baseline is row A
+  Side first = Side::Allies;
+  Options options;
+
+  const SideSetup& of(Side s) const { return sides[static_cast<std::size_t>(index(s))]; }
+  SideSetup& of(Side s) { return sides[static_cast<std::size_t>(index(s))]; }
+};
+
+} // namespace bocage

@@ -1,0 +1,229 @@
+#include "engine/state/snapshot.h"
+
+#include <type_traits>
+
+namespace bocage {
+namespace {
+
+// Every field once, in the order of the layout: writing, reading and comparing all follow this list.
+template <class State_, class F>
+void each_field(State_& s, F&& f) {
+  for (auto& set : s.occupied) f(set);
+  f(s.planes), f(s.wire), f(s.sandbags), f(s.altered), f(s.ordered);
+  f(s.unit_at), f(s.plane_at), f(s.ground), f(s.overlay), f(s.obstacle);
+  for (auto& u : s.units) {
+    f(u.hex), f(u.second_hex), f(u.troop), f(u.side), f(u.nation), f(u.status), f(u.figures), f(u.figures_at_start);
+    f(u.hits), f(u.medals), f(u.accessory), f(u.carrier), f(u.marks), f(u.ready_turn);
+    f(u.order), f(u.lane), f(u.moved), f(u.battles), f(u.bonus_dice), f(u.moved_from), f(u.flags);
+  }
+  for (auto& m : s.mines) f(m.hex), f(m.value), f(m.owner), f(m.revealed);
+  for (auto& m : s.smokes) f(m.hex), f(m.kind), f(m.owner), f(m.turns_left);
+  for (auto& m : s.markers) f(m.hex), f(m.gun);
+  for (auto& m : s.tokens) f(m.hex), f(m.nation), f(m.count);
+  f(s.card_place), f(s.deck);
+  for (auto& side : s.last_played)
+    for (auto& c : side) f(c.card), f(c.played_as), f(c.sections), f(c.mirrored);
+  for (auto& side : s.lanes)
+    for (auto& l : side) {
+      f(l.phase), f(l.card), f(l.played_as), f(l.pool_count), f(l.cards), f(l.sections), f(l.initiative);
+      for (auto& q : l.pools) f(q.capacity), f(q.sections), f(q.classes), f(q.order);
+      f(l.ordered);
+    }
+  for (auto& r : s.frames) {
+    f(r.kind), f(r.step), f(r.seat), f(r.flags), f(r.unit), f(r.target), f(r.from), f(r.to), f(r.dice), f(r.close);
+    f(r.faces), f(r.hits), f(r.flags_left), f(r.retreated), f(r.least), f(r.most), f(r.count), f(r.data);
+  }
+  f(s.drawn), f(s.dice_rolled), f(s.holders), f(s.turns), f(s.quiet_turns), f(s.medals), f(s.exited);
+  for (auto& c : s.counted) f(c);
+  f(s.missing_cards), f(s.sabotage);
+  f(s.unit_count), f(s.mine_count), f(s.smoke_count), f(s.marker_count), f(s.token_count), f(s.deck_count);
+  f(s.frame_count), f(s.visibility), f(s.once), f(s.active), f(s.outcome), f(s.ending), f(s.reaction_draws);
+}
+
+constexpr std::uint8_t kMagic[4] = {'B', 'o', 'c', 'S'};
+
+class Writer {
+ public:
+  template <class T>
+  void operator()(const T& value) {
+    if constexpr (std::is_enum_v<T>) (*this)(static_cast<std::underlying_type_t<T>>(value));
+    else if constexpr (std::is_integral_v<T>)
+      for (std::size_t i = 0; i < sizeof(T); ++i) bytes.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
+    else if constexpr (std::is_same_v<T, HexSet>) (*this)(value.words());
+    else if constexpr (std::is_same_v<T, UnitSet>) (*this)(value.words());
+    else
+      for (const auto& item : value) (*this)(item);
+  }
+  std::vector<std::uint8_t> bytes;
+};
+
+class Reader {
+ public:
+  explicit Reader(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
+  template <class T>
+  void operator()(T& value) {
+    if constexpr (std::is_enum_v<T>) {
+      std::underlying_type_t<T> n;
+      (*this)(n);
+      value = static_cast<T>(n);
+    } else if constexpr (std::is_integral_v<T>) {
+      std::uint64_t n = 0;
+      for (std::size_t i = 0; i < sizeof(T); ++i) n |= std::uint64_t{next()} << (8 * i);
+      value = static_cast<T>(n);
+    } else if constexpr (std::is_same_v<T, HexSet>) (*this)(value.words());
+    else if constexpr (std::is_same_v<T, UnitSet>) (*this)(value.words());
+    else
+      for (auto& item : value) (*this)(item);
+  }
+  bool exact() const { return !short_ && at_ == bytes_.size(); }
+
+ private:
+  std::uint8_t next() {
+    if (at_ < bytes_.size()) return bytes_[at_++];
+    short_ = true;
+    return 0;
+  }
+  std::span<const std::uint8_t> bytes_;
+  std::size_t at_ = 0;
+  bool short_ = false;
+};
+
+} // namespace
+
+std::vector<std::uint8_t> save(const State& state) {
+  Writer w;
+  w.bytes.reserve(sizeof(State) + 8);
+  w(kMagic);
+  w(kRulesVersion);
+  each_field(state, w);
+  return std::move(w.bytes);
+}
+
+std::optional<State> load(const Game& game, std::span<const std::uint8_t> bytes, std::string& reason) {
+  if (bytes.size() < 6 || !std::equal(kMagic, kMagic + 4, bytes.begin())) {
+    reason = "these bytes are not a Bocage position";
+    return std::nullopt;
+  }
+  const int version = bytes[4] | bytes[5] << 8;
+  if (version != kRulesVersion) {
+    reason = "the position was saved under rules version " + std::to_string(version) + ", this program plays version " +
+             std::to_string(kRulesVersion);
+    return std::nullopt;
+  }
+  Reader r(bytes.subspan(6));
+  State state{};
+  each_field(state, r);
+  if (!r.exact()) {
+    reason = "the position is cut short or too long: " + std::to_string(bytes.size()) + " bytes";
+    return std::nullopt;
+  }
+  reason = fault(game, state);
+  return reason.empty() ? std::optional(state) : std::nullopt;
+}
+
+// What must hold -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+std::string unit_fault(const Game& game, const State& s) {
+  if (s.unit_count > kMaxUnits) return "more than " + std::to_string(kMaxUnits) + " units";
+  std::array<HexSet, kSides> occupied;
+  HexSet planes;
+  for (int i = 0; i < kMaxUnits; ++i) {
+    const Unit& u = s.unit(static_cast<UnitId>(i));
+    const std::string who = "unit " + std::to_string(i);
+    if (u.status > UnitStatus::Withdrawn || u.troop >= TroopId::Count || u.side > Side::Axis || u.nation > Nation::Marines ||
+        u.order >= OrderKind::Count || u.lane >= kLanes)
+      return who + " has a value out of range";
+    if (u.carrier != kNoUnit && u.carrier >= s.unit_count) return who + " is carried by nobody";
+    if (i >= s.unit_count && u.status != UnitStatus::Absent) return who + " is beyond the last unit";
+    if (u.figures > u.figures_at_start) return who + " has more figures than at the start";
+    const bool on = u.on_board();
+    if (on != (u.hex != kNoHex)) return who + " is on the board without a hex, or off it with one";
+    if (!on) continue;
+    if (!game.board().contains(u.hex)) return who + " is off the board";
+    if (u.figures == 0) return who + " stands on the board without figures";
+    if (game.tables().of(u.troop).unit_class == UnitClass::Plane) {
+      if (s.plane_at[u.hex] != i) return who + " is a plane that its hex does not know";
+      if (!u.is(kGrounded)) planes.insert(u.hex);
+      else if (s.unit_at[u.hex] == kNoUnit) occupied[index(u.side)].insert(u.hex);
+      continue;
+    }
+    for (Hex h : {u.hex, u.second_hex}) {
+      if (h == kNoHex) continue;
+      if (!game.board().contains(h)) return who + " is off the board";
+      if (s.unit_at[h] != i) return who + " is not alone in " + game.board().name(h);
+      occupied[index(u.side)].insert(h);
+    }
+  }
+  if (occupied[0] != s.occupied[0] || occupied[1] != s.occupied[1] || planes != s.planes)
+    return "the sets of occupied hexes do not match the units";
+  for (int h = 0; h < kMaxHexes; ++h) {
+    const auto known = [&](UnitId id) { return id == kNoUnit || (id < s.unit_count && s.unit(id).on_board()); };
+    const auto i = static_cast<std::size_t>(h);
+    if (!known(s.unit_at[i]) || !known(s.plane_at[i])) return "hex " + std::to_string(h) + " holds a unit that is not there";
+    if (s.ground[i] >= TerrainId::Count || s.overlay[i] >= TerrainId::Count || s.obstacle[i] >= TerrainId::Count)
+      return "hex " + std::to_string(h) + " has an unknown terrain";
+    if (game.board().contains(static_cast<Hex>(h)) &&
+        s.wire.contains(static_cast<Hex>(h)) != (game.tables().of(s.obstacle[i]).cleared_instead != kNoClass))
+      return "the set of wire does not match the obstacles";
+  }
+  std::string wrong;
+  s.ordered.each([&](UnitId id) {
+    if (id >= s.unit_count || s.unit(id).side != s.active) wrong = "an order was given to a unit of the wrong side";
+  });
+  return wrong;
+}
+
+std::string card_fault(const Game& game, const State& s) {
+  if (s.deck_count > game.card_count()) return "the deck holds more cards than the game";
+  int in_deck = 0;
+  for (int i = 0; i < kMaxCards; ++i) {
+    const CardPlace place = s.card_place[static_cast<std::size_t>(i)];
+    if (place >= CardPlace::Unknown) return "card " + std::to_string(i) + " is nowhere";
+    if ((place == CardPlace::Out) != (i >= game.card_count())) return "card " + std::to_string(i) + " has left the game";
+    in_deck += place == CardPlace::Deck;
+  }
+  if (in_deck != s.deck_count) return "the deck does not hold the cards that lie in it";
+  for (int i = 0; i < s.deck_count; ++i)
+    if (s.deck[static_cast<std::size_t>(i)] >= game.card_count() ||
+        s.card_place[s.deck[static_cast<std::size_t>(i)]] != CardPlace::Deck)
+      return "the deck names a card that is elsewhere";
+  for (const auto& side : s.lanes)
+    for (const Lane& l : side)
+      if (l.phase > Phase::Done || l.card > kNoCard || l.played_as > kNoCard || l.pool_count > kMaxPools) return "a lane has a value out of range";
+  for (const auto& side : s.last_played)
+    for (const PlayedCard& c : side)
+      if (c.card > kNoCard || c.played_as > kNoCard) return "a card played is unknown";
+  return {};
+}
+
+std::string frame_fault(const Game& game, const State& s) {
+  if (s.frame_count > kMaxFrames) return "too many frames";
+  for (int i = 0; i < s.frame_count; ++i) {
+    const Frame& f = s.frames[static_cast<std::size_t>(i)];
+    const auto unit = [&](UnitId id) { return id == kNoUnit || id < s.unit_count; };
+    const auto hex = [&](Hex h) { return h == kNoHex || game.board().contains(h); };
+    if (f.kind == FrameKind::None || f.kind >= FrameKind::Count || f.seat >= kSeats || !unit(f.unit) || !unit(f.target) ||
+        !hex(f.from) || !hex(f.to))
+      return "frame " + std::to_string(i) + " has a value out of range";
+  }
+  return {};
+}
+
+} // namespace
+
+std::string fault(const Game& game, const State& s) {
+  if (s.active > Side::Axis || s.outcome > Outcome::Draw || s.ending > Ending::Quiet) return "the result is out of range";
+  if (s.mine_count > kMaxMines || s.smoke_count > kMaxSmokes || s.marker_count > kMaxMarkers || s.token_count > kMaxTokens)
+    return "too many markers";
+  for (int i = 0; i < s.smoke_count; ++i)
+    if (!game.board().contains(s.smokes[static_cast<std::size_t>(i)].hex)) return "smoke off the board";
+  for (Owner o : s.holders)
+    if (o > Owner::Axis) return "an objective is held by nobody known";
+  if (std::string wrong = unit_fault(game, s); !wrong.empty()) return wrong;
+  if (std::string wrong = card_fault(game, s); !wrong.empty()) return wrong;
+  return frame_fault(game, s);
+}
+
+} // namespace bocage

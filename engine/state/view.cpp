@@ -1,0 +1,45 @@
+#include "engine/state/view.h"
+
+namespace bocage {
+namespace {
+
+// In Overlord the Commander-in-Chief's hand is hidden from his own generals too (O-CHAIN-03).
+bool sees_hand(Seat seat, Side side) { return seat == seat_of(side); }
+
+bool sees_card(const State& state, CardPlace place, Seat seat) {
+  switch (place) {
+  case CardPlace::Deck: return false;
+  case CardPlace::AlliedHand:
+  case CardPlace::AlliedCommissar: return sees_hand(seat, Side::Allies);
+  case CardPlace::AxisHand:
+  case CardPlace::AxisCommissar: return sees_hand(seat, Side::Axis);
+  case CardPlace::Drawn: return sees_hand(seat, state.active);
+  default: return true;
+  }
+}
+
+} // namespace
+
+View view(const Game& game, const State& state, Seat seat) {
+  View v{};
+  v.state = state;
+  v.seat = seat;
+  for (int i = 0; i < game.card_count(); ++i) {
+    CardPlace& place = v.state.card_place[static_cast<std::size_t>(i)];
+    if (place == CardPlace::AlliedHand) ++v.hand_sizes[0];
+    if (place == CardPlace::AxisHand) ++v.hand_sizes[1];
+    if (!sees_card(state, place, seat)) place = CardPlace::Unknown;
+  }
+  v.state.deck = {};
+  for (Mine& mine : v.state.mines)
+    if (!mine.revealed) mine.value = 0;
+  return v;
+}
+
+Event redact(const Event& event, Seat seat) {
+  Event e = event;
+  if (e.kind == EventKind::CardDrawn && !sees_hand(seat, e.side)) e.card = kNoCard; // B-DRAW-05
+  return e;
+}
+
+} // namespace bocage

@@ -1,0 +1,59 @@
+#include "engine/tables/troops.h"
+
+namespace bocage {
+namespace {
+
+constexpr FaceSet kInfantryHits = set_of(Face::Infantry) | set_of(Face::Grenade);
+constexpr FaceSet kArmorHits = set_of(Face::Armor) | set_of(Face::Grenade);
+constexpr FaceSet kGrenadeHits = set_of(Face::Grenade);
+
+constexpr TroopTable make() {
+  TroopTable t{};
+  const auto row = [&t](TroopId id) -> Troop& { return t[static_cast<std::size_t>(id)]; };
+
+  row(TroopId::Infantry) = {.key = "infantry", .card = "Troops 1", .dice = {3, 2, 1}, .hit_by = kInfantryHits};
+
+  row(TroopId::Armor) = {.key = "armor", .card = "Troops 1", .unit_class = UnitClass::Armor,
+                         .gait = Gait::Tracked, .figures = 3, .move = 3, .battle_move = 3, .dice = {3, 3, 3},
+                         .overruns = true, .hit_by = kArmorHits};
+
+  row(TroopId::Artillery) = {.key = "artillery", .card = "Troops 1", .unit_class = UnitClass::Artillery,
+                             .gait = Gait::Towed, .figures = 2, .move = 1, .battle_move = 0,
+                             .dice = {3, 3, 2, 2, 1, 1}, .needs_sight = false, .ignores_protection = true,
+                             .takes_ground = false, .hit_by = kGrenadeHits};
+
+  row(TroopId::SpecialForces) = {.key = "special-forces", .card = "Troops 2", .battle_move = 2,
+                                 .dice = {3, 2, 1}, .hit_by = kInfantryHits};
+
+  row(TroopId::EliteArmor) = {.key = "elite-armor", .card = "Troops 2", .unit_class = UnitClass::Armor,
+                              .gait = Gait::Tracked, .figures = 4, .move = 3, .battle_move = 3,
+                              .dice = {3, 3, 3}, .overruns = true, .hit_by = kArmorHits};
+
+  row(TroopId::Resistance) = {.key = "resistance", .card = "Nations 1", .figures = 3, .battles_entering = true,
+                              .dice = {3, 2, 1}, .hit_by = kInfantryHits, .retreat = 3};
+
+  row(TroopId::Tiger) = {.key = "tiger", .card = "Troops 16", .unit_class = UnitClass::Armor,
+                         .gait = Gait::Tracked, .figures = 1, .move = 3, .battle_move = 3, .dice = {3, 3, 3},
+                         .overruns = true, .hit_by = kArmorHits, .reroll = Reroll::GrenadeKills};
+
+  row(TroopId::SupplyTrain) = {.key = "supply-train", .card = "Troops 6", .unit_class = UnitClass::Train,
+                               .gait = Gait::Rail, .figures = 1, .move = 3, .battle_move = 0,
+                               .takes_ground = false, .hit_by = kGrenadeHits, .hits_to_destroy = 4,
+                               .ignored_flags = 1};
+
+  row(TroopId::AircraftCarrier) = {.key = "aircraft-carrier", .card = "Troops 11", .unit_class = UnitClass::Ship,
+                                   .gait = Gait::Afloat, .figures = 1, .move = 2, .battle_move = 0,
+                                   .takes_ground = false, .hit_by = kGrenadeHits, .hits_to_destroy = 3,
+                                   .ignored_flags = 1};
+
+  row(TroopId::Fighter) = {.key = "fighter", .card = "Airplanes 1", .unit_class = UnitClass::Plane,
+                           .gait = Gait::Airborne, .figures = 1, .move = 4, .battle_move = 0,
+                           .takes_ground = false, .hit_by = kGrenadeHits};
+  return t;
+}
+
+} // namespace
+
+constinit const TroopTable kTroopTable = make();
+
+} // namespace bocage

@@ -1,0 +1,88 @@
+// A battle: its set-up for the engine and all that people read about it. Read from and written to `.battle`
+// files, which docs/battle-format.md describes.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <filesystem>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/setup.h"
+#include "scenario/map.h"
+#include "scenario/options.h"
+#include "scenario/source.h"
+
+namespace bocage {
+
+struct Text {
+  std::string fr, en; // paragraphs are parted by an empty line
+
+  friend bool operator==(const Text&, const Text&) = default;
+};
+
+enum class Theatre : std::uint8_t { Western, Eastern, Mediterranean, Pacific };
+
+struct Dates {
+  std::chrono::year_month_day begin{}, end{};
+
+  friend bool operator==(const Dates&, const Dates&) = default;
+};
+
+struct Label {
+  Hex hex = kNoHex;
+  Text text;
+
+  friend bool operator==(const Label&, const Label&) = default;
+};
+
+struct UnitDetail { // what is drawn beside a unit; its nation is in the set-up
+  Hex hex = kNoHex;
+  std::string badge;
+
+  friend bool operator==(const UnitDetail&, const UnitDetail&) = default;
+};
+
+struct Battle {
+  std::string key; // lower-case words joined by hyphens; the name of its file
+  Text name, briefing;
+  Theatre theatre = Theatre::Western;
+  Dates dates;
+  BoardFace face = BoardFace::Country;
+  std::array<std::vector<Nation>, kSides> nations; // the first is that of units that name none
+  std::vector<Label> labels;
+  std::vector<UnitDetail> details; // in the order of the map
+  std::vector<OptionUse> options;  // as written; those that the engine knows are set in `setup` too
+  Setup setup;                     // units in the order of the map
+
+  const std::vector<Nation>& nations_of(Side s) const { return nations[static_cast<std::size_t>(index(s))]; }
+  std::vector<Nation>& nations_of(Side s) { return nations[static_cast<std::size_t>(index(s))]; }
+};
+bool operator==(const Battle& a, const Battle& b);
+bool same_setup(const Setup& a, const Setup& b);
+
+std::vector<std::string> unenforced_options(const Battle& battle); // their names: to be played only if forced
+
+// Reading
+inline constexpr int kBattleFormat = 1;
+inline constexpr std::size_t kMaxBattleBytes = 1 << 20;
+
+struct LoadResult {
+  Battle battle; // of use only if there is no fault
+  std::vector<Fault> faults;
+
+  bool ok() const { return faults.empty(); }
+};
+LoadResult load_battle(std::istream& in, const std::string& file = {}); // `file` is named in the faults
+LoadResult load_battle(const std::filesystem::path& path);
+LoadResult parse_battle(std::string_view bytes, const std::string& file = {});
+
+// Writing: what is written loads again as the same battle, if check_battle finds nothing.
+std::string write_battle(const Battle& battle);
+
+// Checking: what a reader cannot see line by line
+std::vector<Fault> check_battle(const Battle& battle);
+
+} // namespace bocage

@@ -1,0 +1,207 @@
+#include "scenario/cells.h"
+
+#include <algorithm>
+#include <array>
+
+#include "scenario/source.h"
+
+namespace bocage {
+namespace {
+
+struct TerrainCode {
+  TerrainId terrain;
+  std::string_view code;
+};
+constexpr auto kTerrainCodes = std::to_array<TerrainCode>({
+    {TerrainId::Open, "op"}, // only where the board prints something else
+    {TerrainId::Beach, "be"},    {TerrainId::Forest, "fo"},         {TerrainId::Hedgerow, "he"},
+    {TerrainId::Hill, "hi"},     {TerrainId::Ocean, "oc"},          {TerrainId::River, "ri"},
+    {TerrainId::Cliff, "cl"},    {TerrainId::SeaBluff, "bl"},       {TerrainId::SteepHill, "st"},
+    {TerrainId::Town, "to"},     {TerrainId::Railroad, "ra"},       {TerrainId::Bunker, "bu"},
+    {TerrainId::Bridge, "br"},   {TerrainId::RailroadBridge, "rb"}, {TerrainId::Hedgehog, "hh"},
+    {TerrainId::Sandbags, "sa"}, {TerrainId::SeaWall, "sw"},        {TerrainId::Wire, "wi"},
+});
+
+// Unit codes begin with a capital letter for the Allies, with a small one for the Axis. A code of one letter
+// may stand alone on open ground; a longer one needs its slash, so that it is never mistaken for terrain.
+struct TroopCode {
+  TroopId troop;
+  std::string_view code;
+};
+constexpr auto kTroopCodes = std::to_array<TroopCode>({
+    {TroopId::Infantry, "I"},
+    {TroopId::Armor, "A"},
+    {TroopId::Artillery, "G"},
+    {TroopId::SpecialForces, "S"},
+    {TroopId::EliteArmor, "E"},
+    {TroopId::Resistance, "R"},
+    {TroopId::Tiger, "T"},
+    {TroopId::SupplyTrain, "L"},
+    {TroopId::AircraftCarrier, "C"},
+    {TroopId::Fighter, "F"},
+});
+
+template <class Codes>
+constexpr bool complete_and_distinct(const Codes& codes, std::size_t count) {
+  if (codes.size() != count) return false;
+  for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (codes[i].code == codes[j].code) return false;
+  return true;
+}
+static_assert(complete_and_distinct(kTerrainCodes, kTerrains), "give every terrain one code of its own");
+static_assert(complete_and_distinct(kTroopCodes, kTroops), "give every troop one code of its own");
+static_assert(std::all_of(kTerrainCodes.begin(), kTerrainCodes.end(),
+                          [](const TerrainCode& row) { return row.code.size() == 2; }));
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr char capital(char c) { return is_small(c) ? static_cast<char>(c - 'a' + 'A') : c; }
+constexpr char small(char c) { return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+
+const Terrain& row_of(TerrainId id) { return official_tables().of(id); }
+
+std::string troop_list() {
+  std::string list;
+  for (const TroopCode& row : kTroopCodes) list += (list.empty() ? "" : " ") + std::string(row.code);
+  return list;
+}
+
+bool is_bare_unit(std::string_view text) {
+  return !text.empty() && (is_small(text[0]) || is_capital(text[0])) &&
+         std::all_of(text.begin() + 1, text.end(), is_digit);
+}
+
+std::optional<CellError> read_unit(std::string_view text, std::size_t offset, Cell& out) {
+  const std::size_t letters =
+      static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_digit) - text.begin());
+  if (letters == 0)
+    return CellError{offset, "found " + in_quotes(text) + ", expected the code of a unit: " + troop_list()};
+  const std::string_view code = text.substr(0, letters), digits = text.substr(letters);
+  const auto troop = troop_of(code);
+  if (!troop)
+    return CellError{offset, "found the unknown unit " + in_quotes(code) + ", expected one of " +
+                                 troop_list() + " (small letters for the Axis)"};
+  CellUnit unit{*troop, is_capital(code[0]) ? Side::Allies : Side::Axis, 0};
+  if (!digits.empty()) {
+    unit.figures = read_number(digits).value_or(0);
+    if (unit.figures < 1 || unit.figures > kMostFigures)
+      return CellError{offset + letters, "found " + in_quotes(digits) + " figures, expected 1 to " +
+                                             std::to_string(kMostFigures)};
+  }
+  out.unit = unit;
+  return std::nullopt;
+}
+
+std::optional<CellError> read_layer(std::string_view code, std::size_t offset, Cell& out) {
+  const auto terrain = terrain_of(code);
+  if (!terrain)
+    return CellError{offset, "found the unknown terrain " + in_quotes(code) +
+                                 ", expected a code such as fo, ri+br or wi, or a unit"};
+  const Layer layer = row_of(*terrain).layer;
+  if (layer == Layer::Obstacle && out.hex.obstacle != TerrainId::Open && !out.hex.sandbags) {
+    // Sandbags may lie beside another obstacle.
+    const bool second = *terrain == TerrainId::Sandbags, first = out.hex.obstacle == TerrainId::Sandbags;
+    if (first != second) {
+      if (first) out.hex.obstacle = *terrain;
+      out.hex.sandbags = true;
+      return std::nullopt;
+    }
+  }
+  TerrainId& place = layer == Layer::Ground    ? out.hex.ground
+                     : layer == Layer::Overlay ? out.hex.overlay
+                                               : out.hex.obstacle;
+  const bool taken = layer == Layer::Ground ? out.ground_given : place != TerrainId::Open;
+  if (taken)
+    return CellError{offset, "found " + in_quotes(code) + ", but the hex already has " +
+                                 std::string(row_of(place).key) + " of the same layer"};
+  place = *terrain;
+  out.ground_given |= layer == Layer::Ground;
+  return std::nullopt;
+}
+
+} // namespace
+
+std::string_view code_of(TerrainId terrain) {
+  for (const TerrainCode& row : kTerrainCodes)
+    if (row.terrain == terrain) return row.code;
+  return "?";
+}
+
+std::string_view code_of(TroopId troop) {
+  for (const TroopCode& row : kTroopCodes)
+    if (row.troop == troop) return row.code;
+  return "?";
+}
+
+std::optional<TerrainId> terrain_of(std::string_view code) {
+  for (const TerrainCode& row : kTerrainCodes)
+    if (row.code == code) return row.terrain;
+  return std::nullopt;
+}
+
+std::optional<TroopId> troop_of(std::string_view code) {
+  for (const TroopCode& row : kTroopCodes)
+    if (code.size() == row.code.size() && capital(code[0]) == row.code[0] &&
+        code.substr(1) == row.code.substr(1))
+      return row.troop;
+  return std::nullopt;
+}
+
+std::string unit_code(TroopId troop, Side side) {
+  std::string code(code_of(troop));
+  if (side == Side::Axis) code[0] = small(code[0]);
+  return code;
+}
+
+std::optional<CellError> read_cell(std::string_view text, Cell& out) {
+  out = {};
+  if (text == ".") return std::nullopt;
+  if (text == "_") {
+    out.absent = true;
+    return std::nullopt;
+  }
+  if (text.empty()) return CellError{0, "found nothing, expected a hex: '.', terrain, a unit"};
+
+  const bool bare = is_bare_unit(text);
+  const std::size_t slash = bare ? 0 : std::min(text.find('/'), text.size());
+  const std::string_view ground = text.substr(0, slash);
+  // `+wi` and `wi` are the same; `.+wi` and `./I` name the printed ground.
+  std::size_t begin = ground.starts_with('+') ? 1 : ground.starts_with(".+") ? 2 : 0;
+  if (!ground.empty() && ground != ".") {
+    while (true) {
+      const std::size_t end = std::min(ground.find('+', begin), ground.size());
+      if (auto error = read_layer(ground.substr(begin, end - begin), begin, out)) return error;
+      if (end == ground.size()) break;
+      begin = end + 1;
+    }
+  }
+  if (bare || slash < text.size()) {
+    const std::size_t from = bare ? 0 : slash + 1;
+    if (auto error = read_unit(text.substr(from), from, out)) return error;
+    const Owner owner = owner_of(out.unit->side);
+    if (row_of(out.hex.overlay).owner_only) out.hex.overlay_owner = owner;
+    if (row_of(out.hex.obstacle).owner_only) out.hex.obstacle_owner = owner;
+  }
+  return std::nullopt;
+}
+
+std::string write_cell(const Cell& cell) {
+  if (cell.absent) return "_";
+  std::string text;
+  const auto add = [&text](TerrainId id) { text += (text.empty() ? "" : "+") + std::string(code_of(id)); };
+  if (cell.ground_given) add(cell.hex.ground);
+  if (cell.hex.overlay != TerrainId::Open) add(cell.hex.overlay);
+  if (cell.hex.obstacle != TerrainId::Open) add(cell.hex.obstacle);
+  if (cell.hex.sandbags && cell.hex.obstacle != TerrainId::Sandbags) add(TerrainId::Sandbags);
+  if (cell.unit) {
+    const std::string unit = unit_code(cell.unit->troop, cell.unit->side);
+    if (!text.empty() || unit.size() > 1) text += '/';
+    text += unit;
+    if (cell.unit->figures) text += std::to_string(cell.unit->figures);
+  }
+  return text.empty() ? "." : text;
+}
+
+} // namespace bocage

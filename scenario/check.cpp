@@ -1,0 +1,387 @@
+#include "scenario/check.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "engine/game.h"
+#include "scenario/words.h"
+
+namespace bocage {
+namespace {
+
+using About = Finding::About;
+
+std::string of_side(Side s) { return s == Side::Allies ? "the Allies" : "the Axis"; }
+
+class Examiner {
+ public:
+  explicit Examiner(const Battle& battle)
+      : battle_(battle), setup_(battle.setup), game_(bare(setup_)), board_(game_.board()),
+        tables_(game_.tables()) {
+    for (Hex h : board_.hexes()) {
+      state_.ground[h] = setup_.hexes[h].ground;
+      state_.overlay[h] = setup_.hexes[h].overlay;
+      state_.obstacle[h] = setup_.hexes[h].obstacle;
+    }
+  }
+
+  std::vector<Finding> run() {
+    identity();
+    sides();
+    ground();
+    units();
+    objectives();
+    labels();
+    options();
+    return std::move(findings_);
+  }
+
+ private:
+  void add(About about, int at, std::string message) { findings_.push_back({about, at, std::move(message)}); }
+  void add(Hex h, std::string message) { add(About::Place, h, std::move(message)); }
+
+  // The same board and the same cards; all else may still be wrong.
+  static Setup bare(const Setup& setup) {
+    Setup bare;
+    bare.board = setup.board;
+    bare.mode = setup.mode;
+    bare.options = setup.options;
+    return bare;
+  }
+
+  Ground ground_at(Hex h) const { return game_.ground(state_, h); }
+
+  bool closed_to(Hex h, const Troop& troop) {
+    const Ground here = ground_at(h);
+    switch (troop.gait) {
+    case Gait::Airborne: return false;
+    case Gait::Afloat: return here.ground.water != Water::Sea;
+    case Gait::Rail: return !here.any([](const Terrain& t) { return t.rail; });
+    default: break;
+    }
+    if (!has(here.overlay.traps, troop.unit_class)) return here.closed_to(troop.gait);
+    // A unit may be set up in a bunker that it could never enter (B-BUNKER-04).
+    const TerrainId overlay = std::exchange(state_.overlay[h], TerrainId::Open);
+    const bool closed = ground_at(h).closed_to(troop.gait);
+    state_.overlay[h] = overlay;
+    return closed;
+  }
+  bool closed_to_everybody(Hex h) {
+    return std::all_of(tables_.troops.begin(), tables_.troops.end(),
+                       [&](const Troop& t) { return t.gait == Gait::Airborne || closed_to(h, t); });
+  }
+
+  void text(const Text& texts, About about, int at, const std::string& what) {
+    for (const auto& [language, written] :
+         {std::pair{"French", &texts.fr}, std::pair{"English", &texts.en}}) {
+      if (written->empty())
+        add(about, at, what + " is missing in " + language);
+      else if (*written != tidy(*written))
+        add(about, at, what + " has stray blanks or line ends in " + language);
+      else if (find_unreadable(*written))
+        add(about, at, what + " holds characters that are not text in " + language);
+    }
+  }
+
+  void identity() {
+    if (!is_plain_word(battle_.key))
+      add(About::Battle, 0,
+          "the key is " + in_quotes(battle_.key) + ", expected lower-case words joined by hyphens");
+    if (setup_.name != battle_.key)
+      add(About::Battle, 0,
+          "the set-up is named " + in_quotes(setup_.name) + " instead of " + in_quotes(battle_.key));
+    text(battle_.name, About::Name, 0, "the name");
+    if (battle_.name.fr.find('\n') != std::string::npos || battle_.name.en.find('\n') != std::string::npos)
+      add(About::Name, 0, "the name has more than one line");
+    text(battle_.briefing, About::Briefing, 0, "the briefing");
+    if (!battle_.dates.begin.ok() || !battle_.dates.end.ok())
+      add(About::Dates, 0, "the date is not a day of the calendar");
+    else if (battle_.dates.end < battle_.dates.begin)
+      add(About::Dates, 0, "the battle ends before it begins");
+    const bool wide = setup_.board == BoardKind::Overlord || setup_.board == BoardKind::ThreeBoards;
+    if (setup_.mode == Mode::Overlord && !wide)
+      add(About::Battle, 0, "Overlord needs the overlord board or three boards");
+  }
+
+  void sides() {
+    const int cards = game_.card_count();
+    for (Side s : {Side::Allies, Side::Axis}) {
+      const SideSetup& side = setup_.of(s);
+      if (side.cards < 1)
+        add(About::Side, index(s), of_side(s) + " have no card; each side is dealt at least 1");
+      if (side.medals < 1)
+        add(About::Side, index(s), of_side(s) + " need no medal to win; expected at least 1");
+      if (side.cards > cards)
+        add(About::Side, index(s),
+            of_side(s) + " are dealt " + std::to_string(side.cards) + " cards, but the deck has only " +
+                std::to_string(cards));
+      if (!in_words(battle_.nations_of(s)))
+        add(About::Side, index(s), "the nations of " + of_side(s) + " are missing or given twice");
+      if ((side.exits - board_.hexes()).any())
+        add(About::Exits, index(s), "an exit of " + of_side(s) + " is not on this board");
+      if (std::none_of(setup_.units.begin(), setup_.units.end(),
+                       [&](const UnitSetup& u) { return u.side == s; }))
+        add(About::Side, index(s), of_side(s) + " have no unit on the map");
+    }
+    const int dealt = setup_.of(Side::Allies).cards + setup_.of(Side::Axis).cards;
+    if (setup_.of(Side::Allies).cards <= cards && setup_.of(Side::Axis).cards <= cards && dealt > cards)
+      add(About::Side, 0,
+          "both hands together have " + std::to_string(dealt) + " cards, but the deck has only " +
+              std::to_string(cards));
+  }
+
+  static bool in_words(const std::vector<Nation>& nations) {
+    return !nations.empty() && std::set<Nation>(nations.begin(), nations.end()).size() == nations.size() &&
+           std::all_of(nations.begin(), nations.end(), [](Nation n) { return n != Nation::None; });
+  }
+
+  void ground() {
+    for (Hex h : board_.hexes()) {
+      const HexSetup& hex = setup_.hexes[h];
+      const Ground here = ground_at(h);
+      const auto layered = [&](TerrainId id, Layer layer) {
+        if (id != TerrainId::Open && tables_.of(id).layer != layer)
+          add(h, std::string(tables_.of(id).key) + " lies on the wrong layer");
+      };
+      layered(hex.ground, Layer::Ground);
+      layered(hex.overlay, Layer::Overlay);
+      layered(hex.obstacle, Layer::Obstacle);
+      if (here.overlay.crossing && here.ground.water != Water::River)
+        add(h, "the " + std::string(here.overlay.key) + " crosses no river");
+      const auto owned = [&](const Terrain& terrain, Owner owner) {
+        if (owner != Owner::Anyone && !terrain.owner_only)
+          add(h, std::string(terrain.key) + " has an owner, but serves everybody");
+      };
+      owned(here.overlay, hex.overlay_owner);
+      owned(here.obstacle, hex.obstacle_owner);
+    }
+  }
+
+  void units() {
+    if (setup_.units.size() > kMaxUnits)
+      add(About::Battle, 0,
+          std::to_string(setup_.units.size()) + " units are on the map, at most " +
+              std::to_string(kMaxUnits) + " are possible");
+    HexSet taken;
+    Hex last = 0;
+    for (const UnitSetup& unit : setup_.units) {
+      if (!board_.contains(unit.hex)) {
+        add(About::Battle, 0, "a unit is not on this board");
+        continue;
+      }
+      const Troop& troop = tables_.of(unit.troop);
+      if (taken.contains(unit.hex)) add(unit.hex, "two units are in one hex");
+      if (unit.hex < last) add(unit.hex, "the units are not in the order of the map");
+      if (closed_to(unit.hex, troop))
+        add(unit.hex, std::string(troop.key) + " cannot be in this hex: it is impassable to it");
+      if (unit.figures < 0 || unit.figures > kMostFigures)
+        add(unit.hex, "the unit has " + std::to_string(unit.figures) + " figures, expected 1 to " +
+                          std::to_string(kMostFigures));
+      if (unit.second_hex != kNoHex) second_hex(unit, troop, taken);
+      taken.insert(unit.hex);
+      last = unit.hex;
+    }
+    details(taken);
+  }
+
+  void second_hex(const UnitSetup& unit, const Troop& troop, HexSet& taken) {
+    if (troop.unit_class != UnitClass::Train)
+      add(unit.hex, "only a train has a wagon");
+    else if (!board_.contains(unit.second_hex) || !board_.adjacent(unit.hex, unit.second_hex))
+      add(unit.hex, "the wagon is not beside its locomotive");
+    else if (taken.contains(unit.second_hex))
+      add(unit.hex, "the wagon is in the hex of another unit");
+    else if (closed_to(unit.second_hex, troop))
+      add(unit.hex, "the wagon is off the rails");
+    else
+      taken.insert(unit.second_hex);
+  }
+
+  void details(const HexSet& taken) {
+    Hex last = 0;
+    for (const UnitDetail& detail : battle_.details) {
+      if (!board_.contains(detail.hex) || !taken.contains(detail.hex)) {
+        add(About::Battle, 0, "the badge " + in_quotes(detail.badge) + " belongs to no unit");
+        continue;
+      }
+      if (!is_plain_word(detail.badge))
+        add(detail.hex, "the badge is " + in_quotes(detail.badge) + ", expected a plain word");
+      if (&detail != &battle_.details.front() && detail.hex <= last)
+        add(detail.hex, "the badges are not in the order of the map");
+      last = detail.hex;
+    }
+  }
+
+  void objectives() {
+    if (setup_.objectives.size() > kMaxObjectives)
+      add(About::Battle, 0,
+          std::to_string(setup_.objectives.size()) + " objectives, at most " +
+              std::to_string(kMaxObjectives) + " are possible");
+    for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
+      const Objective& objective = setup_.objectives[i];
+      const auto wrong = [&](std::string message) {
+        add(About::Objective, static_cast<int>(i), std::move(message));
+      };
+      const int hexes = objective.hexes.count();
+      if (hexes == 0) {
+        wrong("the objective has no hex");
+        continue;
+      }
+      if ((objective.hexes - board_.hexes()).any()) {
+        wrong("the objective has a hex that is not on this board");
+        continue;
+      }
+      if (objective.medals < 1 && !objective.sudden_death) wrong("the objective is worth no medal");
+      if (objective.needed < 1 || objective.needed > hexes)
+        wrong("the objective needs " + count_of(objective.needed, "hex|hexes") + " of its " +
+              std::to_string(hexes));
+      int open = 0;
+      for (Hex h : objective.hexes) open += !closed_to_everybody(h);
+      if (open < std::max(1, objective.needed))
+        wrong("nobody can take the objective: no unit may enter its hex");
+      if (!serves(objective.who, Side::Allies) && objective.holder == Owner::Allies)
+        wrong("the Allies hold at the start what they may not win");
+      if (!serves(objective.who, Side::Axis) && objective.holder == Owner::Axis)
+        wrong("the Axis holds at the start what it may not win");
+    }
+  }
+
+  void labels() {
+    HexSet labelled;
+    for (std::size_t i = 0; i < battle_.labels.size(); ++i) {
+      const Label& label = battle_.labels[i];
+      const int at = static_cast<int>(i);
+      if (!board_.contains(label.hex)) {
+        add(About::Label, at, "the label " + in_quotes(label.text.en) + " is not on this board");
+        continue;
+      }
+      if (labelled.contains(label.hex)) add(About::Label, at, "the hex has two labels");
+      labelled.insert(label.hex);
+      text(label.text, About::Label, at, "the label");
+      if ((label.text.fr + label.text.en).find('\n') != std::string::npos)
+        add(About::Label, at, "the label has more than one line");
+    }
+  }
+
+  // What the options say and what the engine is told must be one.
+  void options() {
+    Setup told = setup_;
+    told.options = {};
+    for (SideSetup& side : told.sides) {
+      side.extra_draw = side.extra_draw_turns = 0;
+      side.stiff_upper_lip = false;
+    }
+    for (std::size_t i = 0; i < battle_.options.size(); ++i) {
+      const OptionUse& use = battle_.options[i];
+      const int at = static_cast<int>(i);
+      if (!is_plain_word(use.name))
+        add(About::Option, at,
+            "the name of the rule is " + in_quotes(use.name) + ", expected plain words joined by hyphens");
+      for (const Parameter& p : use.parameters)
+        if (!is_plain_word(p.name) || p.value != tidy(p.value) ||
+            p.value.find_first_of(",\n") != std::string::npos)
+          add(About::Option, at, "the parameter " + in_quotes(p.name) + " cannot be written");
+      for (const OptionFault& fault : apply_option(use, told)) add(About::Option, at, fault.message);
+    }
+    if (!same_setup(told, setup_))
+      add(About::Battle, 0, "the special rules and the set-up do not say the same");
+  }
+
+  const Battle& battle_;
+  const Setup& setup_;
+  const Game game_;
+  const Board& board_;
+  const Tables& tables_;
+  State state_{}; // the ground only
+  std::vector<Finding> findings_;
+};
+
+} // namespace
+
+std::vector<Finding> examine(const Battle& battle) { return Examiner(battle).run(); }
+
+std::vector<Fault> check_battle(const Battle& battle) {
+  const Board& board = Board::of(battle.setup.board);
+  std::vector<Fault> faults;
+  for (Finding& finding : examine(battle)) {
+    Fault fault{battle.key, {}, {}, std::move(finding.message)};
+    const std::size_t at = static_cast<std::size_t>(finding.index);
+    Hex hex = kNoHex;
+    if (finding.about == About::Place) hex = static_cast<Hex>(finding.index);
+    if (finding.about == About::Objective) hex = battle.setup.objectives[at].hexes.first();
+    if (finding.about == About::Label) hex = battle.labels[at].hex;
+    if (hex != kNoHex && board.contains(hex)) fault.hex = board.name(hex);
+    faults.push_back(std::move(fault));
+  }
+  return faults;
+}
+
+std::vector<std::string> unenforced_options(const Battle& battle) {
+  std::vector<std::string> names;
+  for (const OptionUse& use : battle.options)
+    if (!find_option(use.name)) names.push_back(use.name);
+  return names;
+}
+
+// Comparing
+// --------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Sandbags alone may be said in two ways.
+bool has_sandbags(const HexSetup& hex) { return hex.sandbags || hex.obstacle == TerrainId::Sandbags; }
+TerrainId other_obstacle(const HexSetup& hex) {
+  return hex.obstacle == TerrainId::Sandbags ? TerrainId::Open : hex.obstacle;
+}
+
+bool same(const HexSetup& a, const HexSetup& b) {
+  return a.ground == b.ground && a.overlay == b.overlay && other_obstacle(a) == other_obstacle(b) &&
+         has_sandbags(a) == has_sandbags(b) && a.overlay_owner == b.overlay_owner &&
+         a.obstacle_owner == b.obstacle_owner && a.openings == b.openings;
+}
+
+bool same(const UnitSetup& a, const UnitSetup& b) {
+  return a.hex == b.hex && a.troop == b.troop && a.side == b.side && a.nation == b.nation &&
+         a.figures == b.figures && a.medals == b.medals && a.second_hex == b.second_hex && a.marks == b.marks;
+}
+
+bool same(const Objective& a, const Objective& b) {
+  return a.hexes == b.hexes && a.holding == b.holding && a.who == b.who && a.medals == b.medals &&
+         a.needed == b.needed && a.at_turn_start == b.at_turn_start && a.sudden_death == b.sudden_death &&
+         a.holder == b.holder;
+}
+
+bool same(const SideSetup& a, const SideSetup& b) {
+  return a.cards == b.cards && a.medals == b.medals && a.extra_draw == b.extra_draw &&
+         a.extra_draw_turns == b.extra_draw_turns && a.exits == b.exits &&
+         a.stiff_upper_lip == b.stiff_upper_lip;
+}
+
+bool same(const Options& a, const Options& b) {
+  return a.tactic_cards == b.tactic_cards && a.taking_ground == b.taking_ground &&
+         a.reshuffle == b.reshuffle && a.wins_when_deck_ends == b.wins_when_deck_ends &&
+         a.quiet_turns == b.quiet_turns;
+}
+
+template <class Range>
+bool all_same(const Range& a, const Range& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const auto& x, const auto& y) { return same(x, y); });
+}
+
+} // namespace
+
+bool same_setup(const Setup& a, const Setup& b) {
+  return a.name == b.name && a.board == b.board && a.mode == b.mode && a.top == b.top && a.first == b.first &&
+         all_same(a.hexes, b.hexes) && all_same(a.units, b.units) && all_same(a.objectives, b.objectives) &&
+         all_same(a.sides, b.sides) && same(a.options, b.options);
+}
+
+bool operator==(const Battle& a, const Battle& b) {
+  return a.key == b.key && a.name == b.name && a.briefing == b.briefing && a.theatre == b.theatre &&
+         a.dates == b.dates && a.face == b.face && a.nations == b.nations && a.labels == b.labels &&
+         a.details == b.details && a.options == b.options && same_setup(a.setup, b.setup);
+}
+
+} // namespace bocage

@@ -1,0 +1,65 @@
+#include "scenario/library.h"
+
+#include <algorithm>
+
+namespace bocage {
+namespace {
+
+namespace fs = std::filesystem;
+constexpr std::string_view kExtension = ".battle";
+
+bool holds_battles(const fs::path& folder) {
+  std::error_code error;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+    if (at->path().extension() == kExtension) return true;
+  return false;
+}
+
+std::optional<fs::path> search_upward(fs::path from) {
+  while (!from.empty()) {
+    for (const char* name : {"battles", "share/bocage/battles"})
+      if (holds_battles(from / name)) return from / name;
+    if (from == from.root_path()) break;
+    from = from.parent_path();
+  }
+  return std::nullopt;
+}
+
+} // namespace
+
+std::vector<std::string> Library::keys() const {
+  std::vector<std::string> keys;
+  std::error_code error;
+  for (fs::directory_iterator at(folder_, error), end; !error && at != end; at.increment(error))
+    if (at->path().extension() == kExtension) keys.push_back(at->path().stem().string());
+  std::sort(keys.begin(), keys.end());
+  return keys;
+}
+
+LoadResult Library::load(std::string_view key) const {
+  // A key may come from a stranger: it names a battle and never a path.
+  if (!is_plain_word(key))
+    return {
+        {},
+        {{{}, {}, {}, "found the key " + in_quotes(key) + ", expected lower-case words joined by hyphens"}}};
+  const fs::path path = folder_ / (std::string(key) + std::string(kExtension));
+  LoadResult result = load_battle(path);
+  if (result.ok() && result.battle.key != key)
+    result.faults.push_back(
+        {path.string(),
+         {1, 1},
+         {},
+         "the battle is called " + in_quotes(result.battle.key) + ", but its file " + in_quotes(key)});
+  return result;
+}
+
+std::optional<fs::path> find_battles(const fs::path& given) {
+  std::error_code error;
+  if (!given.empty()) return fs::is_directory(given, error) ? std::optional(given) : std::nullopt;
+  if (const fs::path here = fs::current_path(error); !error)
+    if (auto found = search_upward(here)) return found;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  return error ? std::nullopt : search_upward(program.parent_path());
+}
+
+} // namespace bocage

@@ -1,0 +1,78 @@
+// Text that people write: its lines, its pieces with their places, and the faults found in it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bocage {
+
+struct Position {
+  int line = 0, column = 0; // from 1, columns in characters; 0: no particular place
+
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+struct Fault {
+  std::string file;
+  Position at;
+  std::string hex; // the hex it is about, if any
+  std::string message;
+};
+std::string to_string(const Fault& fault); // battles/x.battle:12:7: hex C4: …
+
+inline constexpr std::size_t kMaxFaults = 100; // nobody reads more, and garbage has a fault on every line
+
+// Collects the faults of one file.
+class Faults {
+ public:
+  void add(Position at, std::string message, std::string hex = {}) {
+    if (list_.size() < kMaxFaults) list_.push_back({{}, at, std::move(hex), std::move(message)});
+  }
+  void add(std::vector<Fault> more) {
+    for (Fault& fault : more) add(fault.at, std::move(fault.message), std::move(fault.hex));
+  }
+  bool empty() const { return list_.empty(); }
+  std::vector<Fault> take(const std::string& file); // in the order of the file
+
+ private:
+  std::vector<Fault> list_;
+};
+
+// A part of a line that remembers where it stands.
+class Piece {
+ public:
+  Piece() = default;
+  Piece(int number, std::string_view line) : line_(line), size_(line.size()), number_(number) {}
+
+  std::string_view text() const { return line_.substr(begin_, size_); }
+  bool empty() const { return size_ == 0; }
+  Position at() const;
+  Piece part(std::size_t from, std::size_t count = std::string_view::npos) const;
+
+ private:
+  std::string_view line_;
+  std::size_t begin_ = 0, size_ = 0;
+  int number_ = 0;
+};
+
+Piece trim(const Piece& piece);
+std::vector<Piece> words(const Piece& piece);                 // at blanks
+std::vector<Piece> split(const Piece& piece, char separator); // trimmed, empty ones kept
+std::vector<Piece> lines_of(std::string_view text);           // numbered from 1
+std::vector<Piece> lines_of(std::string&& text) = delete;     // pieces only look at their text
+
+std::optional<Fault> find_unreadable(std::string_view bytes); // not UTF-8, control characters
+std::optional<int> read_number(std::string_view text);        // 0 to 9999
+std::string in_quotes(std::string_view text);                 // for messages: cut when long
+std::string count_of(int n, std::string_view noun);           // "1 hex", "2 hexes" for "hex|hexes"
+
+// A word of names and keys: lower-case letters and digits, joined by hyphens.
+bool is_plain_word(std::string_view text);
+
+// One blank between words, one empty line between paragraphs, nothing at the ends.
+std::string tidy(std::string_view text);
+std::string wrap(std::string_view paragraph, std::size_t width);
+
+} // namespace bocage

@@ -1,0 +1,206 @@
+#include <algorithm>
+#include <cstdio>
+
+#include "scenario/battle.h"
+#include "scenario/words.h"
+
+namespace bocage {
+namespace {
+
+constexpr std::size_t kTextWidth = 100;
+
+std::string iso(const std::chrono::year_month_day& day) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%04d-%02u-%02u", static_cast<int>(day.year()),
+                static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
+  return text;
+}
+
+class Writer {
+ public:
+  explicit Writer(const Battle& battle)
+      : battle_(battle), setup_(battle.setup), board_(Board::of(setup_.board)) {}
+
+  std::string write() {
+    heading();
+    briefing("fr", battle_.briefing.fr);
+    briefing("en", battle_.briefing.en);
+    side(Side::Allies);
+    side(Side::Axis);
+    rules();
+    section("map", write_legend(setup_, battle_.face) + write_map(setup_, battle_.face));
+    section("units", units());
+    section("owners", owners());
+    section("objectives", objectives());
+    section("openings", openings());
+    section("labels", labels());
+    return std::move(out_);
+  }
+
+ private:
+  void line(const std::string& key, const std::string& value) { out_ += key + ": " + value + '\n'; }
+  void section(const std::string& name, const std::string& body) {
+    if (!body.empty()) out_ += "\n[" + name + "]\n" + body;
+  }
+  std::string names(const HexSet& hexes) const {
+    std::string list;
+    for (Hex h : hexes) list += (list.empty() ? "" : " ") + board_.name(h);
+    return list;
+  }
+
+  void heading() {
+    line("format", std::to_string(kBattleFormat));
+    line("battle", battle_.key);
+    line("name fr", battle_.name.fr);
+    line("name en", battle_.name.en);
+    line("theatre", name_of(battle_.theatre));
+    const Dates& dates = battle_.dates;
+    line("date", dates.begin == dates.end ? iso(dates.begin) : iso(dates.begin) + " to " + iso(dates.end));
+    line("board", name_of(setup_.board));
+    line("face", name_of(battle_.face));
+    if (setup_.mode != Mode::Standard) line("mode", name_of(setup_.mode));
+    line("on top", name_of(setup_.top));
+    line("moves first", name_of(setup_.first));
+  }
+
+  void briefing(const std::string& language, const std::string& text) {
+    std::string body;
+    std::string_view rest = text;
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find("\n\n"), rest.size());
+      const std::string wrapped = wrap(rest.substr(0, end), kTextWidth);
+      for (const Piece& written : lines_of(wrapped)) {
+        // What would be read as a heading or a comment
+        if (std::string_view("#[\\").find(written.text().front()) != std::string_view::npos) body += '\\';
+        body += std::string(written.text()) + '\n';
+      }
+      rest.remove_prefix(std::min(end + 2, rest.size()));
+      if (!rest.empty()) body += '\n';
+    }
+    section("briefing " + language, body);
+  }
+
+  void side(Side s) {
+    const SideSetup& side = setup_.of(s);
+    std::string nations;
+    for (Nation n : battle_.nations_of(s)) nations += (nations.empty() ? "" : ", ") + name_of(n);
+    out_ += "\n[" + name_of(s) + "]\n";
+    line("nations", nations);
+    line("cards", std::to_string(side.cards));
+    line("medals", std::to_string(side.medals));
+    if (side.exits.any()) line("exits", names(side.exits));
+  }
+
+  void rules() {
+    std::string body;
+    for (const OptionUse& use : battle_.options) {
+      std::string parameters;
+      for (const Parameter& p : use.parameters)
+        parameters += (parameters.empty() ? " " : ", ") + p.name + (p.value.empty() ? "" : " " + p.value);
+      body += use.name + (parameters.empty() ? "" : ":" + parameters) + '\n';
+    }
+    section("rules", body);
+  }
+
+  // One line for all hexes of which the same is said, in the order in which they are first met.
+  struct Group {
+    std::string subject, said;
+    HexSet hexes;
+  };
+  static void say(std::vector<Group>& groups, const std::string& subject, const std::string& said, Hex h) {
+    for (Group& group : groups)
+      if (group.subject == subject && group.said == said) return group.hexes.insert(h);
+    groups.push_back({subject, said, HexSet::of(h)});
+  }
+  std::string lines(const std::vector<Group>& groups) const {
+    std::string body;
+    for (const Group& group : groups)
+      body +=
+          (group.subject.empty() ? "" : group.subject + ' ') + names(group.hexes) + ": " + group.said + '\n';
+    return body;
+  }
+
+  std::string units() const {
+    std::vector<Group> groups;
+    for (const UnitSetup& unit : setup_.units) {
+      std::string said;
+      const auto add = [&said](const std::string& phrase) { said += (said.empty() ? "" : ", ") + phrase; };
+      for (const UnitDetail& detail : battle_.details)
+        if (detail.hex == unit.hex) add("badge " + detail.badge);
+      const std::vector<Nation>& nations = battle_.nations_of(unit.side);
+      if (nations.empty() || unit.nation != nations.front()) add("nation " + name_of(unit.nation));
+      if (unit.medals >= 0) add("medals " + std::to_string(unit.medals));
+      if (unit.second_hex != kNoHex) add("wagon " + board_.name(unit.second_hex));
+      for (const Word<UnitMark>& mark : kWords<UnitMark>)
+        if (unit.marks & mark.value) add(std::string(mark.name));
+      if (!said.empty()) say(groups, {}, said, unit.hex);
+    }
+    return lines(groups);
+  }
+
+  std::string owners() const {
+    std::vector<Group> groups;
+    for (Hex h : board_.hexes()) {
+      const HexSetup& hex = setup_.hexes[h];
+      Owner standing = Owner::Anyone;
+      for (const UnitSetup& unit : setup_.units)
+        if (unit.hex == h) standing = owner_of(unit.side);
+      for (const auto& [id, owner] :
+           {std::pair{hex.overlay, hex.overlay_owner}, std::pair{hex.obstacle, hex.obstacle_owner}}) {
+        const Terrain& terrain = official_tables().of(id);
+        if (terrain.owner_only && (owner != standing || standing == Owner::Anyone))
+          say(groups, std::string(terrain.key), name_of(owner), h);
+      }
+    }
+    return lines(groups);
+  }
+
+  std::string objectives() const {
+    std::string body;
+    for (const Objective& o : setup_.objectives) {
+      body += names(o.hexes) + ": " + name_of(o.holding) + ", for " + name_of(o.who) + ", medals " +
+              std::to_string(o.medals);
+      if (o.needed != 1) body += ", needed " + std::to_string(o.needed);
+      if (o.at_turn_start) body += ", at-turn-start";
+      if (o.sudden_death) body += ", sudden-death";
+      if (o.holder != Owner::Anyone) body += ", held-by " + name_of(o.holder);
+      body += '\n';
+    }
+    return body;
+  }
+
+  std::string openings() const {
+    std::vector<Group> groups;
+    for (Hex h : board_.hexes()) {
+      std::string said;
+      for (const Word<Direction>& word : kWords<Direction>)
+        if (setup_.hexes[h].openings >> static_cast<int>(word.value) & 1)
+          said += (said.empty() ? "" : ", ") + std::string(word.name);
+      if (!said.empty()) say(groups, {}, said, h);
+    }
+    return lines(groups);
+  }
+
+  std::string labels() const {
+    std::string body;
+    for (const Label& label : battle_.labels) {
+      const std::string hex = board_.name(label.hex);
+      if (label.text.fr == label.text.en)
+        body += hex + ": " + label.text.en + '\n';
+      else
+        body += hex + " fr: " + label.text.fr + '\n' + hex + " en: " + label.text.en + '\n';
+    }
+    return body;
+  }
+
+  const Battle& battle_;
+  const Setup& setup_;
+  const Board& board_;
+  std::string out_;
+};
+
+} // namespace
+
+std::string write_battle(const Battle& battle) { return Writer(battle).write(); }
+
+} // namespace bocage
