@@ -4,6 +4,7 @@
 #include "engine/rules/cards.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/retreat.h"
+#include "engine/rules/tactics.h"
 #include "engine/rules/turn.h"
 #include "engine/rules/victory.h"
 
@@ -99,6 +100,9 @@ void legal_actions(const Game& game, const State& state, Seat seat, ActionList& 
   case FrameKind::BattleBack: return list_battle_back(list);
   case FrameKind::TakeGround: return list_take_ground(f, list);
   case FrameKind::Overrun: return list_overrun(game, state, f, list);
+  case FrameKind::AirPower: return list_air_power(game, state, f, list);
+  case FrameKind::Barrage: return list_barrage(game, state, f, list);
+  case FrameKind::Medics: return list_medics(game, state, f, list);
   case FrameKind::Draw: return list_keep_card(game, state, f, list);
   default: assert(false);
   }
@@ -120,6 +124,9 @@ void apply(const Game& game, State& state, const Chance& chance, Seat seat, cons
     case FrameKind::BattleBack: act_battle_back(p, f, action); break;
     case FrameKind::TakeGround: act_take_ground(p, f, action); break;
     case FrameKind::Overrun: act_overrun(p, f, action); break;
+    case FrameKind::AirPower: act_air_power(p, f, action); break;
+    case FrameKind::Barrage: act_barrage(p, f, action); break;
+    case FrameKind::Medics: act_medics(p, f, action); break;
     case FrameKind::Draw: act_keep_card(p, f, action); break;
     default: assert(false);
     }

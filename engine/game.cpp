@@ -99,8 +99,10 @@ Game::Game(Setup setup, const Tables& tables)
     empty.obstacle[h] = setup_.hexes[h].obstacle;
   }
   relay(empty, lay_);
-  for (std::size_t i = 0; i < setup_.objectives.size(); ++i)
+  for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
     for (Hex h : setup_.objectives[i].hexes) objectives_at_[h] |= 1u << i;
+    has_prizes_ |= setup_.objectives[i].won_in_passing();
+  }
 }
 
 int Game::section(Side s, int seen) const {

@@ -68,6 +68,7 @@ std::vector<std::string> unenforced_options(const Battle& battle); // their name
 // Reading
 inline constexpr int kBattleFormat = 1;
 inline constexpr std::size_t kMaxBattleBytes = 1 << 20;
+inline constexpr int kMostMedals = 30, kMostUnitMedals = 9;
 
 struct LoadResult {
   Battle battle; // of use only if there is no fault

@@ -112,12 +112,16 @@ class Examiner {
         add(About::Side, index(s), of_side(s) + " have no card; each side is dealt at least 1");
       if (side.medals < 1)
         add(About::Side, index(s), of_side(s) + " need no medal to win; expected at least 1");
+      if (side.medals > kMostMedals)
+        add(About::Side, index(s),
+            of_side(s) + " need " + std::to_string(side.medals) + " medals to win; expected at most " +
+                std::to_string(kMostMedals));
       if (side.cards > cards)
         add(About::Side, index(s),
             of_side(s) + " are dealt " + std::to_string(side.cards) + " cards, but the deck has only " +
                 std::to_string(cards));
       if (!in_words(battle_.nations_of(s)))
-        add(About::Side, index(s), "the nations of " + of_side(s) + " are missing or given twice");
+        add(About::Battle, 0, "the nations of " + of_side(s) + " are missing or given twice");
       if ((side.exits - board_.hexes()).any())
         add(About::Exits, index(s), "an exit of " + of_side(s) + " is not on this board");
       if (std::none_of(setup_.units.begin(), setup_.units.end(),
@@ -178,6 +182,11 @@ class Examiner {
       if (unit.figures < 0 || unit.figures > kMostFigures)
         add(unit.hex, "the unit has " + std::to_string(unit.figures) + " figures, expected 1 to " +
                           std::to_string(kMostFigures));
+      if (unit.medals < -1 || unit.medals > kMostUnitMedals)
+        add(unit.hex, "the unit is worth " + std::to_string(unit.medals) + " medals, expected 0 to " +
+                          std::to_string(kMostUnitMedals));
+      if (unit.nation == Nation::None && !battle_.nations_of(unit.side).empty())
+        add(unit.hex, "the unit has no nation");
       if (unit.second_hex != kNoHex) second_hex(unit, troop, taken);
       taken.insert(unit.hex);
       last = unit.hex;
@@ -233,6 +242,9 @@ class Examiner {
         continue;
       }
       if (objective.medals < 1 && !objective.sudden_death) wrong("the objective is worth no medal");
+      if (objective.medals < 0 || objective.medals > kMostMedals)
+        wrong("the objective is worth " + std::to_string(objective.medals) + " medals, expected 1 to " +
+              std::to_string(kMostMedals));
       if (objective.needed < 1 || objective.needed > hexes)
         wrong("the objective needs " + count_of(objective.needed, "hex|hexes") + " of its " +
               std::to_string(hexes));

@@ -111,7 +111,7 @@ bool sees(const Game& game, const State& state, Hex from, Hex to) {
 bool may_battle(const Game& game, const State& state, const Unit& unit) {
   const OrderRule& order = game.tables().of(unit.order);
   if (!unit.on_board() || !order.may_battle || unit.is(kMayNotBattle) || unit.battles >= order.battles) return false;
-  if (unit.battles == 0 && unit.is(kMovedAgain)) return false;
+  if (unit.is(kMovedAgain)) return false;
   const Troop& troop = game.tables().of(unit.troop);
   if (troop.dice[0] == 0) return false;
   const ClassSet as = footing(troop).unit_class;
@@ -135,7 +135,7 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
   if (candidates.any()) { // B-BATTLE-09: an adjacent enemy comes first
     if (order.far_only && !overrun) return {};
   } else {
-    if (order.close_only && !overrun) return {};
+    if (order.close_only) return {}; // F-CMDB-44, in an Overrun too
     int range = kMaxRange;
     while (range > 0 && troop.dice[static_cast<std::size_t>(range) - 1] == 0) --range;
     candidates = enemies & board.within(attacker.hex, range);

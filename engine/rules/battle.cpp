@@ -20,6 +20,7 @@ enum BattleFlag : std::uint8_t {
   kFixedDice = 1 << 3,   // the number is given: no terrain, no bonus
   kFlagsStand = 1 << 4,  // may not be ignored
   kCancelled = 1 << 5,   // the attacker was eliminated or driven off by an ambush
+  kStarsHit = 1 << 6,
 };
 
 bool could_ambush(const Game& game, const State& state, const Frame& f) {
@@ -31,7 +32,8 @@ bool could_ambush(const Game& game, const State& state, const Frame& f) {
 }
 
 int hitting_dice(const Play& p, const Frame& f) {
-  const FaceSet hit_by = p.troop(p.state.unit(f.target)).hit_by;
+  FaceSet hit_by = p.troop(p.state.unit(f.target)).hit_by;
+  if (f.flags & kStarsHit) hit_by |= set_of(Face::Star);
   int hits = 0;
   for (int face = 0; face < kFaces; ++face)
     if (hit_by >> face & 1) hits += f.faces[static_cast<std::size_t>(face)];
@@ -39,13 +41,16 @@ int hitting_dice(const Play& p, const Frame& f) {
 }
 
 void roll_battle(Play& p, Frame& f) {
-  const Unit& attacker = p.state.unit(f.unit);
+  const Side side = side_of(f.seat);
   if (!(f.flags & kFixedDice))
-    f.dice = static_cast<std::uint8_t>(attack_dice(p.game, p.state, attacker, f.from, f.to, f.flags & kOverrunBattle));
-  Event e = event(EventKind::BattleDeclared, p.state, f.unit, f.from, f.to, f.dice);
+    f.dice = static_cast<std::uint8_t>(attack_dice(p.game, p.state, p.state.unit(f.unit), f.from, f.to, f.flags & kOverrunBattle));
+  Event e = event(EventKind::BattleDeclared, side, f.dice);
+  e.unit = f.unit;
   e.target = f.target;
+  e.from = f.from;
+  e.to = f.to;
   p.emit(e);
-  f.faces = roll_dice(p, attacker.side, f.dice).count;
+  f.faces = roll_dice(p, side, f.dice).count;
   f.hits = static_cast<std::uint8_t>(hitting_dice(p, f));
 }
 
@@ -54,7 +59,7 @@ void reroll_battle(Play& p, Frame& f) {
   if (p.troop(p.state.unit(f.target)).reroll != Reroll::GrenadeKills) return;
   f.faces[static_cast<std::size_t>(Face::Flag)] = 0;
   if (f.hits == 0) return;
-  const Roll again = roll_dice(p, p.state.unit(f.unit).side, f.hits, EventKind::DiceRerolled);
+  const Roll again = roll_dice(p, side_of(f.seat), f.hits, EventKind::DiceRerolled);
   f.hits = again.of(Face::Grenade) > 0 ? 1 : 0;
 }
 
@@ -92,6 +97,15 @@ void begin_battle(Play& p, UnitId attacker, Hex to, bool overrun) {
   // F-TWIRE-12: armor that battles from a wire hex removes it.
   const Terrain& obstacle = p.tables().of(p.state.obstacle[unit.hex]);
   if (obstacle.cleared_entering & footing(p.troop(unit)).unit_class) remove_obstacle(p, unit.hex);
+}
+
+void begin_strike_on(Play& p, UnitId target, int dice, bool stars_hit) {
+  Frame& f = push_frame(p.state, FrameKind::Battle, seat_of(p.state.active));
+  f.target = target;
+  f.to = p.state.unit(target).hex;
+  f.dice = static_cast<std::uint8_t>(dice);
+  f.flags = kFixedDice | kFlagsStand; // F-TBUNK-12, F-TBUNK-13
+  if (stars_hit) f.flags |= kStarsHit;
 }
 
 bool run_battle(Play& p, Frame& f) {
@@ -150,8 +164,9 @@ bool run_battle(Play& p, Frame& f) {
 
   case Ground_: {
     f.step = End;
+    if (!f.close || (f.flags & (kAmbush | kReply))) return true; // B-GROUND-06
     const Unit& attacker = p.state.unit(f.unit);
-    if (!f.close || (f.flags & (kAmbush | kReply)) || !attacker.on_board() || attacker.hex != f.from) return true; // B-GROUND-06
+    if (!attacker.on_board() || attacker.hex != f.from) return true;
     if (ground_refusal(p.game, p.state, attacker, f.to)) return true;
     Frame& question = push_frame(p.state, FrameKind::TakeGround, seat_for(p.game, p.state, attacker));
     question.unit = f.unit;
@@ -247,7 +262,7 @@ void act_take_ground(Play& p, Frame& f, const Action& action) {
   Unit& unit = p.state.unit(id);
   const Entry e = entry(p.game, p.state, unit, to);
   unit.flags |= kTookGround;
-  if (e.hard_stop && !allowance(p.game, p.state, unit).ignores_terrain) unit.flags |= kHardStop; // F-GTG-12
+  if (e.hard_stop && !allowance(p.game, unit).ignores_terrain) unit.flags |= kHardStop; // F-GTG-12
   if (e.no_battle) unit.flags |= kMayNotBattle;                                                  // B-OVERRUN-08
   p.emit(event(EventKind::TookGround, p.state, id, from, to));
   shift_unit(p, id, to);

@@ -66,13 +66,15 @@ CardIndex draw_card(Play& p, Side side, CardPlace into) {
   return card;
 }
 
-void play_card(Play& p, Side side, CardIndex card) {
+void play_card(Play& p, Side side, CardIndex card, CardId as) {
   p.state.card_place[card] = CardPlace::Played;
-  p.emit(card_event(EventKind::CardPlayed, side, p.game.card(card)));
+  Event e = card_event(EventKind::CardPlayed, side, p.game.card(card));
+  e.number = static_cast<std::uint8_t>(as);
+  p.emit(e);
 }
 
 void play_reaction(Play& p, Side side, CardId kind) {
-  play_card(p, side, find_in_hand(p.game, p.state, side, kind));
+  play_card(p, side, find_in_hand(p.game, p.state, side, kind), kind);
   ++p.state.reaction_draws;
 }
 

@@ -13,7 +13,7 @@ bool ambush_may_be_held(const Game& game, const State& state);
 
 void shuffle_deck(Play& p); // all cards that lie in the deck or the discard pile
 CardIndex draw_card(Play& p, Side side, CardPlace into); // kNoCardIndex if there is none left
-void play_card(Play& p, Side side, CardIndex card);
+void play_card(Play& p, Side side, CardIndex card, CardId as);
 void play_reaction(Play& p, Side side, CardId kind);
 void discard_played(Play& p);
 

@@ -3,14 +3,20 @@
 #include <algorithm>
 
 #include "engine/rules/rails.h"
+#include "engine/rules/victory.h"
 
 namespace bocage {
 
-Allowance allowance(const Game& game, const State&, const Unit& unit) {
+Allowance allowance(const Game& game, const Unit& unit) {
   const Troop& troop = game.tables().of(unit.troop);
   const OrderRule& order = game.tables().of(unit.order);
   return {std::max(troop.move, order.move), std::max(troop.battle_move, order.battle_move),
           order.ignores_movement_rules};
+}
+
+Allowance second_allowance(const Game& game, const Unit& unit) {
+  const OrderRule& order = game.tables().of(unit.order);
+  return {order.second_move, 0, order.ignores_movement_rules};
 }
 
 bool can_still_move(const Game& game, const State& state, const Unit& unit) {
@@ -18,9 +24,15 @@ bool can_still_move(const Game& game, const State& state, const Unit& unit) {
          unit.battles == 0 && unit.ready_turn <= state.turns[index(unit.side)];
 }
 
+bool can_move_again(const Game& game, const Unit& unit) { // F-CMDB-04
+  return unit.on_board() && game.tables().of(unit.order).second_move > 0 && !unit.is(kMovedAgain);
+}
+
+namespace {
+
 // A flood of the whole set at once: one step of every hex of the front is eight shifts. Two fronts, because a move
 // that has entered a capped hex (beach) may not go beyond the cap, while one that has not may.
-Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowed) {
+Reach flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed, const Detour& from) {
   Reach r;
   const Troop& troop = game.tables().of(unit.troop);
   const auto gait = static_cast<std::size_t>(troop.gait);
@@ -36,12 +48,15 @@ Reach reach(const Game& game, const State& state, const Unit& unit, const Allowa
   const StepMasks& climb = lay.steps[gait][1];
   const bool climbs = lay.climbs[gait];
   HexSet blocked = state.occupied[0] | state.occupied[1] | state.planes; // B-MOVE-08, A-MOVE-08
-  HexSet stops;
-  if (!free) stops = lay.stops[footing(troop).column] | state.wire;
+  blocked.erase(unit.hex);                                               // a detour may come back
+  HexSet stops = prizes(game, state, unit.side);
+  if (!free) stops |= lay.stops[footing(troop).column] | state.wire;
 
   const bool capped = !free && lay.cap && r.limit > lay.cap;
   std::array<HexSet, kMaxMove + 1> front, clean; // clean: no capped hex entered
-  front[0] = clean[0] = HexSet::of(unit.hex);
+  const auto begin = static_cast<std::size_t>(from.used);
+  front[begin] = HexSet::of(from.hex);
+  if (from.unspoilt) clean[begin] = front[begin];
   const auto advance = [&](const std::array<HexSet, kMaxMove + 1>& fronts, std::size_t n) {
     HexSet next = board.step(fronts[n - 1], plain);
     if (climbs && free) next |= board.step(fronts[n - 1], climb); // F-CMDB-08
@@ -50,17 +65,34 @@ Reach reach(const Game& game, const State& state, const Unit& unit, const Allowa
     if (n > 1 && !free) next -= lay.from_start; // B-HEDGE-02
     return next;
   };
-  for (std::size_t n = 1; n <= static_cast<std::size_t>(r.limit); ++n) {
+  HexSet reached = HexSet::of(from.hex);
+  for (std::size_t n = begin + 1; n <= static_cast<std::size_t>(r.limit); ++n) {
     const bool beyond = capped && n > static_cast<std::size_t>(lay.cap);
     HexSet next = advance(beyond ? clean : front, n);
     if (beyond) next -= lay.capped; // B-BEACH-01, F-TBEACH-06
     if (capped) clean[n] = advance(clean, n) - lay.capped - stops;
-    for (std::size_t m = 1; m < n; ++m) next -= r.at[m];
+    next -= reached;
+    reached |= next;
+    front[n] = next - stops;
     next.erase(unit.hex);
     r.at[n] = next;
-    front[n] = next - stops;
+  }
+  for (std::size_t n = begin; n < static_cast<std::size_t>(std::max(r.limit, 0)); ++n) {
+    const bool last = capped && n >= static_cast<std::size_t>(lay.cap);
+    r.onward |= last ? clean[n] : front[n];
+    r.unspoilt |= capped ? clean[n] : front[n];
   }
   return r;
+}
+
+} // namespace
+
+Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowed) {
+  return flood(game, state, unit, allowed, {unit.hex, 0, true});
+}
+
+Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowed, const Detour& detour) {
+  return flood(game, state, unit, allowed, detour);
 }
 
 Entry entry(const Game& game, const State& state, const Unit& unit, Hex h) {
@@ -74,29 +106,70 @@ Entry entry(const Game& game, const State& state, const Unit& unit, Hex h) {
   return e;
 }
 
-void list_moves(const Game& game, const State& state, UnitId id, ActionList& list) {
-  const Unit& unit = state.unit(id);
-  if (!can_still_move(game, state, unit)) return;
-  if (game.tables().of(unit.troop).gait == Gait::Rail) return list_train_moves(game, state, id, list);
-  const Reach r = reach(game, state, unit, allowance(game, state, unit));
-  for (Hex to : r.all()) list.push(act(ActionKind::Move, unit.hex, to));
+namespace {
+
+// The medals that can be won on the way, and how the unit gets there.
+template <class F>
+void each_detour(const Game& game, const State& state, const Unit& unit, const Allowance& allowed, const Reach& r, F&& f) {
+  for (Hex h : prizes(game, state, unit.side) & r.all()) {
+    const int used = r.cost(h);
+    if (used >= r.limit || (!allowed.ignores_terrain && entry(game, state, unit, h).hard_stop)) continue;
+    std::optional<Lay> scratch;
+    f(Detour{h, used, !game.lay(state, scratch).capped.contains(h)});
+  }
 }
 
-void move_unit(Play& p, UnitId id, const Action& action) {
+} // namespace
+
+void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowed, ActionList& list) {
+  const Unit& unit = state.unit(id);
+  if (game.tables().of(unit.troop).gait == Gait::Rail) return list_train_moves(game, state, id, list);
+  const Reach r = reach(game, state, unit, allowed);
+  for (Hex to : r.all()) list.push(act(ActionKind::Move, unit.hex, to));
+  HexSet onward = r.onward;
+  if (game.has_prizes())
+    each_detour(game, state, unit, allowed, r, [&](const Detour& detour) {
+      const Reach beyond = reach(game, state, unit, allowed, detour);
+      for (Hex to : beyond.all()) list.push({ActionKind::Move, 0, unit.hex, to, detour.hex});
+    });
+  if (game.side(unit.side).exits.intersects(onward)) list.push(act(ActionKind::Exit, unit.hex)); // X-ACT-23
+}
+
+void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& action) {
   Unit& unit = p.state.unit(id);
   if (p.troop(unit).gait == Gait::Rail) return move_train(p, id, action.to);
   const Hex from = unit.hex;
-  const Allowance allowed = allowance(p.game, p.state, unit);
-  const int cost = reach(p.game, p.state, unit, allowed).cost(action.to);
+  Reach r = reach(p.game, p.state, unit, allowed);
+  if (action.via != kNoHex)
+    each_detour(p.game, p.state, unit, allowed, r, [&](const Detour& detour) {
+      if (detour.hex == action.via) r = reach(p.game, p.state, unit, allowed, detour);
+    });
+  const int cost = r.cost(action.to);
   const Entry e = entry(p.game, p.state, unit, action.to);
-  unit.flags |= kMoved;
+  unit.flags |= unit.is(kMoved) ? kMovedAgain : kMoved;
   unit.moved = static_cast<std::uint8_t>(cost);
   unit.moved_from = from;
   if (cost > allowed.battle_move || e.no_battle) unit.flags |= kMayNotBattle; // B-MVINF-02, B-MVART-02, B-FOREST-02 …
   if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop;       // B-GROUND-17
-  p.emit(event(EventKind::UnitMoved, p.state, id, from, action.to, cost));
+  Event moved = event(EventKind::UnitMoved, p.state, id, from, action.to, cost);
+  p.emit(moved);
+  if (action.via != kNoHex) objectives_passed(p, unit.side, action.via);
+  if (p.state.over()) return;
   shift_unit(p, id, action.to);
   if (e.clears && !p.state.over()) remove_obstacle(p, action.to); // B-WIRE-07, F-TWIRE-15
+}
+
+void exit_unit(Play& p, UnitId id) {
+  Unit& unit = p.state.unit(id);
+  const Hex from = unit.hex;
+  p.emit(event(EventKind::UnitExited, p.state, id, from));
+  lift_unit(p.state, id);
+  unit.status = UnitStatus::Exited; // E-EXIT-05: saved, no medal for the enemy
+  p.state.ordered.erase(id);
+  left_hex(p, from);
+  ++p.state.exited[index(unit.side)];
+  award_medals(p, unit.side, 1, kNoHex);
+  objectives_changed(p, p.game.objectives_at(from));
 }
 
 } // namespace bocage

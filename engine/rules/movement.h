@@ -5,11 +5,22 @@
 
 namespace bocage {
 
+// How far the unit's troop and order let it go.
+struct Allowance {
+  int move = 0;
+  int battle_move = 0;
+  bool ignores_terrain = false; // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
+};
+Allowance allowance(const Game& game, const Unit& unit);
+Allowance second_allowance(const Game& game, const Unit& unit); // after its battle
+
 // The hexes a unit can move to, by the least number of hexes it takes.
 inline constexpr int kMaxMove = 7;
 struct Reach {
   int limit = 0;
   std::array<HexSet, kMaxMove + 1> at; // at[n]: n hexes away; at[0] is empty
+  HexSet onward;                       // from where it could go one hex more, its start included
+  HexSet unspoilt;                     // of these, the ones reached without entering a capped hex
 
   HexSet all() const {
     HexSet s;
@@ -23,26 +34,30 @@ struct Reach {
   }
 };
 
-// How far the unit's troop and order let it go.
-struct Allowance {
-  int move = 0;
-  int battle_move = 0;
-  bool ignores_terrain = false; // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
+// A move that passes a certain hex, to win what lies there.
+struct Detour {
+  Hex hex = kNoHex;
+  int used = 0; // hexes to get there
+  bool unspoilt = true;
 };
-Allowance allowance(const Game& game, const State& state, const Unit& unit);
 
+// A plain move never crosses a hex that would win a medal in passing; a detour goes on from one.
 Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowance);
+Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowance, const Detour& detour);
+
 bool can_still_move(const Game& game, const State& state, const Unit& unit); // by its order; there may be no free hex
+bool can_move_again(const Game& game, const Unit& unit);                     // after the battles
 
 // What entering a hex does to a unit's turn.
 struct Entry {
-  bool hard_stop = false;  // may move no further, nor Take Ground
-  bool no_battle = false;  // may not battle this turn
-  bool clears = false;     // removes the obstacle
+  bool hard_stop = false; // may move no further, nor Take Ground
+  bool no_battle = false; // may not battle this turn
+  bool clears = false;    // removes the obstacle
 };
 Entry entry(const Game& game, const State& state, const Unit& unit, Hex h);
 
-void list_moves(const Game& game, const State& state, UnitId id, ActionList& list);
-void move_unit(Play& p, UnitId id, const Action& action);
+void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowance, ActionList& list);
+void move_unit(Play& p, UnitId id, const Allowance& allowance, const Action& action);
+void exit_unit(Play& p, UnitId id); // leaves the board (E-EXIT-03)
 
 } // namespace bocage

@@ -5,8 +5,6 @@
 namespace bocage {
 namespace {
 
-constexpr std::uint8_t kEverywhere = 0x3F;
-
 const Lane& lane_of(const State& state, int lane) { return state.lanes[index(state.active)][static_cast<std::size_t>(lane)]; }
 Lane& lane_of(State& state, int lane) { return state.lanes[index(state.active)][static_cast<std::size_t>(lane)]; }
 
@@ -20,6 +18,11 @@ bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kin
   const bool battles = game.tables().of(unit.troop).dice[0] > 0;
   if (order.close_only) return battles && beside_enemy(game, state, unit); // F-CMDB-42
   if (order.far_only) return battles && !beside_enemy(game, state, unit);
+  if (order.digs_in) { // F-TSAND-07 to 10
+    return !state.sandbags.contains(unit.hex) &&
+           !game.ground(state, unit.hex).any([](const Terrain& t) { return t.bars_sandbags && t.water != Water::River; }) &&
+           !(game.ground(state, unit.hex).ground.water == Water::River && !game.ground(state, unit.hex).overlay.crossing);
+  }
   return true;
 }
 
@@ -71,17 +74,30 @@ void give_order(Play& p, int number, UnitId id, unsigned fit) {
   unit.lane = static_cast<std::uint8_t>(number);
   p.state.ordered.insert(id);
   p.emit(event(EventKind::UnitOrdered, p.state, id, unit.hex));
-}
-
-bool commands_any(const Game& game, const State& state, Side side, ClassSet classes) {
-  for (Hex h : state.occupied[index(side)]) {
-    const UnitId id = state.unit_at[h];
-    if (id != kNoUnit && has(classes, game.tables().of(state.unit(id).troop).unit_class)) return true;
-  }
-  return false;
+  if (p.tables().of(unit.order).digs_in) place_sandbags(p, unit.hex); // F-TSAND-16
 }
 
 } // namespace
+
+bool commands_none(const Game& game, const State& state, Side side, ClassSet classes) {
+  for (Hex h : state.occupied[index(side)]) {
+    const UnitId id = state.unit_at[h];
+    if (id != kNoUnit && has(classes, game.tables().of(state.unit(id).troop).unit_class)) return false;
+  }
+  return true;
+}
+
+void clear_pools(State& state, int number) {
+  Lane& lane = lane_of(state, number);
+  lane.pool_count = 0;
+  lane.pools = {};
+  lane.ordered = {};
+}
+
+void add_pool(State& state, int number, int capacity, unsigned sections, ClassSet classes, OrderKind order) {
+  Lane& lane = lane_of(state, number);
+  lane.pools[lane.pool_count++] = {static_cast<std::uint8_t>(capacity), static_cast<std::uint8_t>(sections), classes, order};
+}
 
 int lane_count(const Game& game) { return game.setup().mode == Mode::Overlord ? kLanes : 1; }
 
@@ -98,10 +114,9 @@ void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
   const Card& card = p.tables().of(id);
   const Side side = p.state.active;
   Lane& lane = lane_of(p.state, number);
-  lane.pool_count = 0;
-  lane.ordered = {};
-  const auto pool = [&lane](int capacity, unsigned where, ClassSet classes, OrderKind order) {
-    lane.pools[lane.pool_count++] = {static_cast<std::uint8_t>(capacity), static_cast<std::uint8_t>(where), classes, order};
+  clear_pools(p.state, number);
+  const auto pool = [&](int capacity, unsigned where, ClassSet classes, OrderKind order) {
+    add_pool(p.state, number, capacity, where, classes, order);
   };
   if (p.game.setup().mode == Mode::Overlord) {
     int most = 0;
@@ -110,10 +125,11 @@ void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
       if (sections >> s & 1) pool(most, 1u << s, card.classes, card.order);
   } else {
     for (int seen = 0; seen < 3; ++seen)
-      if (const int n = card.orders[static_cast<std::size_t>(seen)])
-        pool(n, 1u << p.game.section(side, seen), card.classes, card.order);
+      if (const int n = card.orders[static_cast<std::size_t>(seen)]) // F-CMD-11
+        pool(n, 1u << p.game.section(side, lane.mirrored ? 2 - seen : seen), card.classes, card.order);
   }
-  if (card.fallback && !commands_any(p.game, p.state, side, card.classes)) pool(1, kEverywhere, kEveryClass, OrderKind::Normal);
+  if (card.fallback && commands_none(p.game, p.state, side, card.classes)) pool(1, kEverywhere, kEveryClass, OrderKind::Normal);
+  else if (card.action == CardAction::DigIn) pool(std::min(card.anywhere, p.game.options().sandbags - p.state.sandbags.count()), kEverywhere, card.classes, card.order);
   else if (card.anywhere) pool(card.anywhere, kEverywhere, card.classes, card.order);
   else if (card.action == CardAction::InfantryAssault) pool(kAllUnits, sections, card.classes, card.order);
   lane.phase = Phase::Order;

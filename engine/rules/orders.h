@@ -9,6 +9,12 @@ int lane_count(const Game& game);
 Seat lane_seat(const Game& game, Side side, int lane);
 int seat_lane(const Game& game, Seat seat); // -1: the seat gives no orders
 
+inline constexpr std::uint8_t kEverywhere = 0x3F; // all sections of any board
+
+void clear_pools(State& state, int lane);
+void add_pool(State& state, int lane, int capacity, unsigned sections, ClassSet classes, OrderKind order);
+bool commands_none(const Game& game, const State& state, Side side, ClassSet classes); // on the whole battlefield
+
 // Opens the pools of orders of a card in a lane. `sections`: where it was laid, for cards that leave the choice.
 void open_orders(Play& p, int lane, CardId card, std::uint8_t sections);
 

@@ -92,10 +92,8 @@ void place_sandbags(Play& p, Hex h) {
   p.emit(e);
 }
 
-namespace {
-
 // B-SAND-02, F-TSAND-05: sandbags go with their unit, however it leaves.
-void leave_hex(Play& p, Hex h) {
+void left_hex(Play& p, Hex h) {
   if (!p.state.sandbags.contains(h) || !p.tables().of(TerrainId::Sandbags).gone_when_left) return;
   p.state.sandbags.erase(h);
   Event e = event(EventKind::ObstacleRemoved, p.state.active, static_cast<int>(TerrainId::Sandbags));
@@ -103,12 +101,10 @@ void leave_hex(Play& p, Hex h) {
   p.emit(e);
 }
 
-} // namespace
-
 void shift_unit(Play& p, UnitId id, Hex to) {
   const Hex from = p.state.unit(id).hex;
   lift_unit(p.state, id);
-  leave_hex(p, from);
+  left_hex(p, from);
   put_unit(p.game, p.state, id, to);
   p.state.unit(id).marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-45, F-ACT-50
   objectives_changed(p, p.game.objectives_at(from) | p.game.objectives_at(to));
@@ -156,7 +152,7 @@ void eliminate(Play& p, UnitId id) {
   u.status = UnitStatus::Eliminated;
   u.marks &= static_cast<std::uint16_t>(~kLeader);
   p.state.ordered.erase(id);
-  leave_hex(p, h);
+  left_hex(p, h);
   award_medals(p, other(u.side), u.medals, kNoHex); // B-VICT-03
   objectives_changed(p, p.game.objectives_at(h));
   if (carried_leader && !p.state.over()) {

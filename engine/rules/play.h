@@ -38,6 +38,7 @@ void lose_figures(Play& p, UnitId id, int losses);
 void eliminate(Play& p, UnitId id);
 void remove_obstacle(Play& p, Hex h); // wire and the like
 void place_sandbags(Play& p, Hex h);
+void left_hex(Play& p, Hex h); // the unit is gone: so are its sandbags
 
 // Dice
 struct Roll {

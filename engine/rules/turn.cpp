@@ -8,6 +8,7 @@
 #include "engine/rules/movement.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/retreat.h"
+#include "engine/rules/tactics.h"
 #include "engine/rules/victory.h"
 
 namespace bocage {
@@ -39,7 +40,8 @@ bool decision_open(const Game& game, const State& state, int number) {
   case Phase::ChooseSection: return true;
   case Phase::Order: return any_order_left(game, state, number);
   case Phase::Move: return any_ordered(state, number, [&](const Unit& u) { return can_still_move(game, state, u); });
-  case Phase::Battle: return any_ordered(state, number, [&](const Unit& u) { return may_battle(game, state, u); });
+  case Phase::Battle:
+    return any_ordered(state, number, [&](const Unit& u) { return may_battle(game, state, u) || can_move_again(game, u); });
   default: return false;
   }
 }
@@ -82,15 +84,6 @@ std::uint8_t general_sections(const Game& game, Side side, int lane) {
   return static_cast<std::uint8_t>(1 << game.section(side, 2 * lane) | 1 << game.section(side, 2 * lane + 1));
 }
 
-void play_from_hand(Play& p, CardId kind) {
-  const Side side = p.state.active;
-  Lane& lane = lane_of(p.state, 0);
-  play_card(p, side, find_in_hand(p.game, p.state, side, kind));
-  lane.card = lane.played_as = kind;
-  p.state.last_played[index(side)][0] = {kind, kind, 0, 0};
-  open_orders(p, 0, kind, 0);
-}
-
 void thin_smoke(Play& p) { // E-SMOKE-02, E-SMOKE-03
   for (int i = p.state.smoke_count; i-- > 0;) {
     Smoke& smoke = p.state.smokes[static_cast<std::size_t>(i)];
@@ -131,6 +124,7 @@ bool run_frame(Play& p) {
   case FrameKind::Battle: return run_battle(p, f);
   case FrameKind::Retreat: return run_retreat(p, f);
   case FrameKind::Leader: return run_leader(p, f);
+  case FrameKind::AirPower: return run_air_power(p, f);
   case FrameKind::Draw: return run_draw(p, f);
   case FrameKind::EndOfTurn: return end_turn(p), true;
   default: return false;
@@ -170,15 +164,7 @@ SeatSet lanes_to_act(const Game& game, const State& state) {
 void list_lane(const Game& game, const State& state, int number, ActionList& list) {
   const Lane& lane = lane_of(state, number);
   switch (lane.phase) {
-  case Phase::Play: {
-    std::array<bool, kCardKinds> seen{};
-    for (int i = 0; i < game.card_count(); ++i)
-      if (state.card_place[static_cast<std::size_t>(i)] == hand_of(state.active))
-        seen[static_cast<std::size_t>(game.card(static_cast<CardIndex>(i)))] = true;
-    for (int kind = 0; kind < kCardKinds; ++kind)
-      if (seen[static_cast<std::size_t>(kind)]) list.push(act_card(ActionKind::Card, static_cast<CardId>(kind)));
-    break;
-  }
+  case Phase::Play: list_playable_cards(game, state, list); break;
   case Phase::ChooseSection:
     for (int s = 0; s < game.board().section_count(); ++s)
       if (lane.sections >> s & 1) list.push(act_number(ActionKind::Section, s));
@@ -186,14 +172,17 @@ void list_lane(const Game& game, const State& state, int number, ActionList& lis
   case Phase::Order: list_orders(game, state, number, list); break;
   case Phase::Move:
     state.ordered.each([&](UnitId id) {
-      if (state.unit(id).lane == number) list_moves(game, state, id, list);
+      const Unit& unit = state.unit(id);
+      if (unit.lane == number && can_still_move(game, state, unit)) list_moves(game, state, id, allowance(game, unit), list);
     });
     list.push(act(ActionKind::Done)); // B-MOVE-03
     break;
   case Phase::Battle:
     state.ordered.each([&](UnitId id) {
       const Unit& unit = state.unit(id);
-      if (unit.lane != number || !may_battle(game, state, unit)) return;
+      if (unit.lane != number) return;
+      if (can_move_again(game, unit)) list_moves(game, state, id, second_allowance(game, unit), list);
+      if (!may_battle(game, state, unit)) return;
       for (Hex to : targets(game, state, unit, false)) list.push(act(ActionKind::Battle, unit.hex, to));
       if (may_clear_wire(game, state, unit)) list.push(act(ActionKind::ClearWire, unit.hex));
     });
@@ -206,10 +195,16 @@ void list_lane(const Game& game, const State& state, int number, ActionList& lis
 void act_lane(Play& p, int number, const Action& action) {
   Lane& lane = lane_of(p.state, number);
   switch (action.kind) {
-  case ActionKind::Card: return play_from_hand(p, action.card());
-  case ActionKind::Section: return open_orders(p, number, lane.played_as, static_cast<std::uint8_t>(1 << action.value));
+  case ActionKind::Card: return play_command_card(p, action.card());
+  case ActionKind::Section: return choose_section(p, number, action.value);
   case ActionKind::Order: return order_unit(p, number, action.from);
-  case ActionKind::Move: return move_unit(p, p.state.unit_at[action.from], action);
+  case ActionKind::Move: {
+    const UnitId id = p.state.unit_at[action.from];
+    if (lane.phase != Phase::Battle) return move_unit(p, id, allowance(p.game, p.state.unit(id)), action);
+    p.state.unit(id).flags |= kMoved; // the second move of Behind Enemy Lines, whether there was a first or not
+    return move_unit(p, id, second_allowance(p.game, p.state.unit(id)), action);
+  }
+  case ActionKind::Exit: return exit_unit(p, p.state.unit_at[action.from]);
   case ActionKind::Battle: return begin_battle(p, p.state.unit_at[action.from], action.to, false);
   case ActionKind::ClearWire: {
     ++p.state.unit(p.state.unit_at[action.from]).battles; // B-WIRE-05
@@ -243,7 +238,7 @@ void act_hand_out(Play& p, Frame& f, const Action& action) {
   if (action.kind == ActionKind::Done) return pop_frame(p.state);
   const int number = action.to - 1;
   ++f.count;
-  play_card(p, side, find_in_hand(p.game, p.state, side, action.card()));
+  play_card(p, side, find_in_hand(p.game, p.state, side, action.card()), action.card());
   Lane& lane = lane_of(p.state, number);
   lane.card = lane.played_as = action.card();
   lane.phase = Phase::ChooseSection;

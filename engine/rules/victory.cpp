@@ -44,6 +44,22 @@ void set_holder(Play& p, std::size_t i, Owner holder) {
   }
 }
 
+bool is_prize(const State& state, const Objective& o, std::size_t i, Side side) {
+  if (!o.won_in_passing() || !may_win(o, side)) return false;
+  const Owner holder = state.holders[i];
+  return o.holding == Holding::Permanent ? holder == Owner::Anyone : holder != owner_of(side);
+}
+
+bool has_won(const Play& p, Side side) {
+  const SideSetup& terms = p.game.side(side);
+  if (p.state.medals[index(side)] < terms.medals || p.state.exited[index(side)] < terms.must_exit) return false;
+  for (std::size_t i = 0; i < p.game.objectives().size(); ++i) {
+    const Objective& o = p.game.objectives()[i];
+    if (o.required && may_win(o, side) && p.state.holders[i] != owner_of(side)) return false;
+  }
+  return true;
+}
+
 // Who holds the objective after a change; `may_capture` says whether it can be won at this moment.
 Owner holder_now(const State& state, const Objective& o, Owner before, bool may_capture) {
   if (before != Owner::Anyone) {
@@ -61,8 +77,20 @@ Owner holder_now(const State& state, const Objective& o, Owner before, bool may_
 
 } // namespace
 
+HexSet prizes(const Game& game, const State& state, Side side) {
+  HexSet found;
+  if (!game.has_prizes()) return found;
+  for (std::size_t i = 0; i < game.objectives().size(); ++i)
+    if (is_prize(state, game.objectives()[i], i, side)) found |= game.objectives()[i].hexes;
+  return found;
+}
+
 void end_battle(Play& p, Outcome outcome, Ending ending) {
   if (p.state.over()) return;
+  for (Side s : {Side::Allies, Side::Axis}) { // F-GEND-03, F-GEND-04: no score above what was required
+    auto& medals = p.state.medals[index(s)];
+    medals = static_cast<std::uint8_t>(std::min<int>(medals, p.game.side(s).medals));
+  }
   p.state.outcome = outcome;
   p.state.ending = ending;
   while (p.state.frame_count) pop_frame(p.state); // F-GEND-01: nothing more is played
@@ -72,13 +100,12 @@ void end_battle(Play& p, Outcome outcome, Ending ending) {
 void award_medals(Play& p, Side side, int medals, Hex objective) {
   if (medals <= 0 || p.state.over()) return;
   p.state.quiet_turns = 0;
-  const int needed = p.game.side(side).medals;
   auto& held = p.state.medals[index(side)];
-  held = static_cast<std::uint8_t>(std::min(needed, held + medals)); // F-GEND-03: never more than required
+  held = static_cast<std::uint8_t>(held + medals); // B-VICT-07
   Event e = event(EventKind::MedalWon, side, held);
   e.from = objective;
   p.emit(e);
-  if (held >= needed) end_battle(p, win_of(side), Ending::Medals); // B-VICT-08
+  if (has_won(p, side)) end_battle(p, win_of(side), Ending::Medals); // B-VICT-08
 }
 
 void objectives_changed(Play& p, std::uint32_t objectives) {
@@ -93,10 +120,7 @@ void objectives_passed(Play& p, Side side, Hex h) {
   for (std::uint32_t at = p.game.objectives_at(h); at && !p.state.over(); at &= at - 1) {
     const auto i = static_cast<std::size_t>(std::countr_zero(at));
     const Objective& o = p.game.objectives()[i];
-    const bool by_entering = o.holding == Holding::Permanent || o.holding == Holding::LastToOccupy;
-    if (!by_entering || o.at_turn_start || o.needed != 1 || !may_win(o, side)) continue;
-    if (o.holding == Holding::Permanent && p.state.holders[i] != Owner::Anyone) continue;
-    set_holder(p, i, owner_of(side)); // E-MEDAL-09, E-MEDAL-13
+    if (is_prize(p.state, o, i, side)) set_holder(p, i, owner_of(side));
   }
 }
 

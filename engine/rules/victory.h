@@ -15,6 +15,9 @@ void objectives_passed(Play& p, Side side, Hex h);
 // … and at the start of a side's turn.
 void objectives_at_turn_start(Play& p, Side side);
 
+// Hexes that a unit of the side would win something by crossing.
+HexSet prizes(const Game& game, const State& state, Side side);
+
 void end_battle(Play& p, Outcome outcome, Ending ending);
 
 } // namespace bocage

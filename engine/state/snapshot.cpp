@@ -25,7 +25,7 @@ void each_field(State_& s, F&& f) {
     for (auto& c : side) f(c.card), f(c.played_as), f(c.sections), f(c.mirrored);
   for (auto& side : s.lanes)
     for (auto& l : side) {
-      f(l.phase), f(l.card), f(l.played_as), f(l.pool_count), f(l.cards), f(l.sections), f(l.initiative);
+      f(l.phase), f(l.card), f(l.played_as), f(l.pool_count), f(l.cards), f(l.sections), f(l.mirrored), f(l.initiative);
       for (auto& q : l.pools) f(q.capacity), f(q.sections), f(q.classes), f(q.order);
       f(l.ordered);
     }

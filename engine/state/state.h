@@ -168,7 +168,9 @@ struct Lane {
   std::uint8_t pool_count;
   std::array<CardIndex, 2> cards; // received
   std::uint8_t sections;          // where the card was laid
+  std::uint8_t mirrored;          // Counter-Attack: left and right are exchanged
   std::uint8_t initiative;        // 1: may roll, 2: has rolled
+  std::array<std::uint8_t, 3> spare;
   std::array<Pool, kMaxPools> pools;
   std::array<std::uint8_t, 1 << kMaxPools> ordered; // units by the set of pools they fit
 };

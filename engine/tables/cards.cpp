@@ -60,7 +60,7 @@ constexpr OrderTable make_orders() {
   row(OrderKind::CloseAssault) = {.key = "close-assault", .may_move = false, .close_bonus = 1, .close_only = true}; // F-TRP-17
   row(OrderKind::Firefight) = {.key = "firefight", .may_move = false, .far_bonus = 1, .far_only = true};
   row(OrderKind::Bombard) = {.key = "artillery-bombard", .move = 3, .battles = 2};
-  row(OrderKind::DigIn) = {.key = "dig-in", .may_move = false, .may_battle = false};
+  row(OrderKind::DigIn) = {.key = "dig-in", .may_move = false, .may_battle = false, .digs_in = true};
   row(OrderKind::FinestHour) = {.key = "their-finest-hour", .close_bonus = 1, .far_bonus = 1, .bonus_in_overrun = true}; // F-TRP-15
   return t;
 }

@@ -42,6 +42,7 @@ struct OrderRule {
   bool close_only = false, far_only = false;          // which attacks it allows
   bool ignores_movement_rules = false;                // of terrain, impassable excepted
   int second_move = 0;                                // hexes after the battle
+  bool digs_in = false;                               // places sandbags
 };
 
 // A card that does something of its own beside ordering units.

@@ -34,21 +34,21 @@ constexpr TroopTable make() {
 
   row(TroopId::Tiger) = {.key = "tiger", .card = "Troops 16", .unit_class = UnitClass::Armor,
                          .gait = Gait::Tracked, .figures = 1, .move = 3, .battle_move = 3, .dice = {3, 3, 3},
-                         .overruns = true, .hit_by = kArmorHits, .reroll = Reroll::GrenadeKills};
+                         .overruns = true, .hit_by = kArmorHits, .reroll = Reroll::GrenadeKills, .heals = false};
 
   row(TroopId::SupplyTrain) = {.key = "supply-train", .card = "Troops 6", .unit_class = UnitClass::Train,
                                .gait = Gait::Rail, .figures = 1, .move = 3, .battle_move = 0,
                                .takes_ground = false, .hit_by = kGrenadeHits, .hits_to_destroy = 4,
-                               .ignored_flags = 1};
+                               .ignored_flags = 1, .heals = false};
 
   row(TroopId::AircraftCarrier) = {.key = "aircraft-carrier", .card = "Troops 11", .unit_class = UnitClass::Ship,
                                    .gait = Gait::Afloat, .figures = 1, .move = 2, .battle_move = 0,
                                    .takes_ground = false, .hit_by = kGrenadeHits, .hits_to_destroy = 3,
-                                   .ignored_flags = 1};
+                                   .ignored_flags = 1, .heals = false};
 
   row(TroopId::Fighter) = {.key = "fighter", .card = "Airplanes 1", .unit_class = UnitClass::Plane,
                            .gait = Gait::Airborne, .figures = 1, .move = 4, .battle_move = 0,
-                           .takes_ground = false, .hit_by = kGrenadeHits};
+                           .takes_ground = false, .hit_by = kGrenadeHits, .heals = false};
   return t;
 }
 

@@ -48,6 +48,7 @@ struct Troop {
   int hits_to_destroy = 0;      // counted on one piece instead of figures: ships and trains (F-TRPB-18, F-TRP-50)
   int retreat = 1;              // hexes a flag is worth at most; the owner chooses from 1
   int ignored_flags = 0;
+  bool heals = true;            // by Medics & Mechanics
   int medals = 1;
 };
 

@@ -171,6 +171,7 @@ void Table::play(std::initializer_list<std::string_view> actions) {
 void Table::attack(std::string_view from, std::string_view to, std::string_view faces) {
   dice(faces);
   act("battle " + std::string(from) + " " + std::string(to));
+  if (state.frame_count > 0 && state.top().kind == FrameKind::Reaction) act("pass");
 }
 
 std::vector<std::string> Table::legal() const {
@@ -260,6 +261,13 @@ std::string Table::cards(Side side) const {
   return text;
 }
 
+bool Table::has(std::string_view name, TerrainId terrain) const {
+  const Ground ground = game.ground(state, hex(name));
+  return ground.any([&](const Terrain& t) { return &t == &game.tables().of(terrain); });
+}
+
+int Table::rolled() const { return count(EventKind::DiceRolled) ? event(EventKind::DiceRolled).number : 0; }
+
 int Table::count(EventKind kind) const {
   return static_cast<int>(std::count_if(events.begin(), events.end(), [kind](const Event& e) { return e.kind == kind; }));
 }
@@ -268,6 +276,15 @@ const Event& Table::event(EventKind kind) const {
   for (const Event& e : events)
     if (e.kind == kind) return e;
   throw std::logic_error("no such event");
+}
+
+std::function<void(Setup&)> owned_by(Side side, std::initializer_list<std::string_view> hexes) {
+  return [side, names = std::vector<std::string_view>(hexes)](Setup& setup) {
+    for (std::string_view name : names) {
+      HexSetup& hex = setup.hexes[Board::of(setup.board).parse(name).value()];
+      hex.overlay_owner = hex.obstacle_owner = owner_of(side);
+    }
+  };
 }
 
 } // namespace bocage::test

@@ -47,7 +47,7 @@ class Table {
   bool can(std::string_view action) const; // whoever is to act
   void act(std::string_view action);       // fails the test if it is not legal
   void play(std::initializer_list<std::string_view> actions);
-  void attack(std::string_view from, std::string_view to, std::string_view faces); // with these dice
+  void attack(std::string_view from, std::string_view to, std::string_view faces); // with these dice; no ambush
   std::vector<std::string> legal() const;                     // as text, sorted
   std::string legal(std::string_view verb) const;             // "e5 d4, e5 d5": what may follow the verb
   std::string moves(std::string_view from) const;             // "D4 D5 E6": where the unit may go
@@ -65,6 +65,8 @@ class Table {
   int medals(Side side) const { return state.medals[static_cast<std::size_t>(index(side))]; }
   int hand_size(Side side) const;
   std::string cards(Side side) const; // "attack-left probe-center", in the order of the catalogue
+  bool has(std::string_view hex, TerrainId terrain) const; // in any layer, now
+  int rolled() const;                 // dice of the first roll of the last action, 0: none
   int count(EventKind kind) const;    // events of the last action
   const Event& event(EventKind kind) const;
 
@@ -79,5 +81,8 @@ class Table {
 };
 
 inline constexpr Side kAllies = Side::Allies, kAxis = Side::Axis;
+
+// For the set-up of a Table: the bunkers and sea walls of these hexes are the side's, whoever stands there.
+std::function<void(Setup&)> owned_by(Side side, std::initializer_list<std::string_view> hexes);
 
 } // namespace bocage::test

@@ -1,0 +1,201 @@
+#include "engine/rules/tactics.h"
+
+#include <algorithm>
+
+#include "engine/rules/battle.h"
+#include "engine/rules/cards.h"
+#include "engine/rules/orders.h"
+
+namespace bocage {
+namespace {
+
+constexpr int kAirPowerTargets = 4, kBarrageDice = 4;
+
+Lane& lane_of(State& state) { return state.lanes[index(state.active)][0]; }
+
+// Every enemy unit that a card may strike from afar.
+HexSet strikable(const Game&, const State& state, Side by) {
+  HexSet found;
+  for (Hex h : state.occupied[index(other(by))]) {
+    const UnitId id = state.unit_at[h];
+    if (id != kNoUnit && !state.unit(id).is(kCamouflaged)) found.insert(h); // F-ACT-44
+  }
+  return found;
+}
+
+HexSet damaged(const Game& game, const State& state, Side side) {
+  HexSet found;
+  for (Hex h : state.occupied[index(side)]) {
+    const UnitId id = state.unit_at[h];
+    if (id == kNoUnit) continue;
+    const Unit& unit = state.unit(id);
+    if (unit.figures < unit.figures_at_start && game.tables().of(unit.troop).heals) found.insert(h);
+  }
+  return found;
+}
+
+// C-CARD-028, C-CARD-030: as many dice as cards held, the one played included.
+int dice_by_hand(const State& state) { return std::min(hand_size(state, state.active) + 1, kMaxDice); }
+
+void begin_infantry_assault(Play& p, CardId kind, const PlayedCard& countered) {
+  Lane& lane = lane_of(p.state);
+  if (commands_none(p.game, p.state, p.state.active, p.tables().of(kind).classes)) return open_orders(p, 0, kind, 0);
+  if (countered.sections) { // the same part of the board
+    p.state.last_played[index(p.state.active)][0].sections = countered.sections;
+    return open_orders(p, 0, kind, countered.sections);
+  }
+  lane.sections = static_cast<std::uint8_t>((1 << p.game.board().section_count()) - 1);
+  lane.phase = Phase::ChooseSection;
+}
+
+void begin_finest_hour(Play& p, CardId kind) {
+  const Roll roll = roll_dice(p, p.state.active, dice_by_hand(p.state));
+  const OrderKind order = p.tables().of(kind).order;
+  clear_pools(p.state, 0);
+  add_pool(p.state, 0, roll.of(Face::Infantry), kEverywhere, kInfantry, order);
+  add_pool(p.state, 0, roll.of(Face::Armor), kEverywhere, kArmor, order);
+  add_pool(p.state, 0, roll.of(Face::Star), kEverywhere, kEveryClass, order); // F-CMDB-63
+  lane_of(p.state).phase = Phase::Order;
+}
+
+void begin_strike(Play& p, FrameKind kind) {
+  lane_of(p.state).phase = Phase::Order; // no unit is ordered
+  clear_pools(p.state, 0);
+  if (strikable(p.game, p.state, p.state.active).any()) push_frame(p.state, kind, seat_of(p.state.active));
+}
+
+void begin_medics(Play& p) {
+  lane_of(p.state).phase = Phase::Order;
+  clear_pools(p.state, 0);
+  if (damaged(p.game, p.state, p.state.active).any()) push_frame(p.state, FrameKind::Medics, seat_of(p.state.active));
+}
+
+void resolve(Play& p, CardId kind, const PlayedCard& countered) {
+  const Card& card = p.tables().of(kind);
+  switch (card.action) {
+  case CardAction::None:
+  case CardAction::DigIn: return open_orders(p, 0, kind, 0);
+  case CardAction::InfantryAssault: return begin_infantry_assault(p, kind, countered);
+  case CardAction::FinestHour: return begin_finest_hour(p, kind);
+  case CardAction::AirPower: return begin_strike(p, FrameKind::AirPower);
+  case CardAction::Barrage: return begin_strike(p, FrameKind::Barrage);
+  case CardAction::Medics: return begin_medics(p);
+  case CardAction::Ambush:        // laid down for want of another card: nothing happens
+  case CardAction::CounterAttack: // nothing to counter
+    lane_of(p.state).phase = Phase::Done;
+    return;
+  }
+}
+
+} // namespace
+
+void play_command_card(Play& p, CardId kind) {
+  const Side side = p.state.active;
+  Lane& lane = lane_of(p.state);
+  const CardIndex card = find_in_hand(p.game, p.state, side, kind);
+  // F-CMD-09 to 11: a Counter-Attack counts as the card it counters, left and right exchanged; countering a
+  // Counter-Attack exchanges them once more.
+  PlayedCard countered{kNoCard, kNoCard, 0, 0};
+  CardId as = kind;
+  if (p.tables().of(kind).action == CardAction::CounterAttack) {
+    countered = p.state.last_played[index(other(side))][0];
+    if (countered.played_as != kNoCard) as = countered.played_as;
+  }
+  lane.card = kind;
+  lane.played_as = as;
+  lane.mirrored = as != kind && !countered.mirrored;
+  const bool counterable = p.tables().of(as).action != CardAction::Ambush && p.tables().of(as).action != CardAction::CounterAttack;
+  p.state.last_played[index(side)][0] = {kind, counterable ? as : kNoCard, 0, lane.mirrored}; // F-CMD-08
+  play_card(p, side, card, as);
+  resolve(p, as, countered);
+}
+
+void list_playable_cards(const Game& game, const State& state, ActionList& list) {
+  std::array<bool, kCardKinds> held{};
+  for (int i = 0; i < game.card_count(); ++i)
+    if (state.card_place[static_cast<std::size_t>(i)] == hand_of(state.active))
+      held[static_cast<std::size_t>(game.card(static_cast<CardIndex>(i)))] = true;
+  for (int round = 0; round < 2 && list.empty(); ++round)
+    for (int kind = 0; kind < kCardKinds; ++kind) {
+      const bool ambush = game.tables().cards[static_cast<std::size_t>(kind)].action == CardAction::Ambush;
+      if (held[static_cast<std::size_t>(kind)] && ambush == (round == 1))
+        list.push(act_card(ActionKind::Card, static_cast<CardId>(kind)));
+    }
+}
+
+void choose_section(Play& p, int lane, int section) {
+  const auto sections = static_cast<std::uint8_t>(1 << section);
+  p.state.last_played[index(p.state.active)][static_cast<std::size_t>(lane)].sections = sections;
+  open_orders(p, lane, p.state.lanes[index(p.state.active)][static_cast<std::size_t>(lane)].played_as, sections);
+}
+
+// Air Power and Barrage ----------------------------------------------------------------------------------------------
+
+// The frame keeps the units chosen in `data`, how many in `count`, and how many have been struck in `retreated`.
+
+bool run_air_power(Play& p, Frame& f) {
+  if (f.step == 0) return false;
+  if (f.retreated == f.count) return pop_frame(p.state), true;
+  const UnitId id = f.data[f.retreated++];
+  if (p.state.unit(id).on_board())
+    begin_strike_on(p, id, p.game.side(p.state.active).air_power_dice, true); // F-CMDB-68, 69
+  return true;
+}
+
+void list_air_power(const Game& game, const State& state, const Frame& f, ActionList& list) {
+  HexSet group, chosen;
+  for (int i = 0; i < f.count; ++i) {
+    const Hex h = state.unit(f.data[static_cast<std::size_t>(i)]).hex;
+    chosen.insert(h);
+    group |= game.board().neighbors(h);
+  }
+  HexSet targets = strikable(game, state, state.active) - chosen;
+  if (f.count > 0) targets &= group; // C-CARD-016: one connected group
+  for (Hex h : targets) list.push(act(ActionKind::Target, kNoHex, h));
+  if (f.count > 0) list.push(act(ActionKind::Done)); // F-CMDB-73
+}
+
+void act_air_power(Play& p, Frame& f, const Action& action) {
+  if (action.kind == ActionKind::Target) f.data[f.count++] = p.state.unit_at[action.to];
+  bool more = false;
+  if (action.kind == ActionKind::Target && f.count < kAirPowerTargets) {
+    ActionList list;
+    list_air_power(p.game, p.state, f, list);
+    more = list.size() > 1;
+  }
+  if (!more) f.step = 1;
+}
+
+void list_barrage(const Game& game, const State& state, const Frame&, ActionList& list) {
+  for (Hex h : strikable(game, state, state.active)) list.push(act(ActionKind::Target, kNoHex, h));
+}
+
+void act_barrage(Play& p, Frame&, const Action& action) {
+  pop_frame(p.state);
+  begin_strike_on(p, p.state.unit_at[action.to], kBarrageDice, false);
+}
+
+// Medics & Mechanics -------------------------------------------------------------------------------------------------
+
+void list_medics(const Game& game, const State& state, const Frame&, ActionList& list) {
+  for (Hex h : damaged(game, state, state.active)) list.push(act(ActionKind::Heal, h));
+}
+
+void act_medics(Play& p, Frame&, const Action& action) {
+  pop_frame(p.state);
+  const UnitId id = p.state.unit_at[action.from];
+  Unit& unit = p.state.unit(id);
+  const Roll roll = roll_dice(p, unit.side, dice_by_hand(p.state));
+  int back = roll.of(Face::Star);
+  const UnitClass unit_class = p.troop(unit).unit_class;
+  if (unit_class == UnitClass::Infantry) back += roll.of(Face::Infantry);
+  if (unit_class == UnitClass::Armor) back += roll.of(Face::Armor);
+  back = std::min<int>(back, unit.figures_at_start - unit.figures);
+  if (back == 0) return;
+  unit.figures = static_cast<std::uint8_t>(unit.figures + back);
+  p.emit(event(EventKind::FiguresBack, p.state, id, unit.hex, kNoHex, back));
+  add_pool(p.state, 0, 1, kEverywhere, kEveryClass, OrderKind::Normal); // F-CMDB-61
+  order_unit(p, 0, unit.hex);
+}
+
+} // namespace bocage

@@ -1,0 +1,27 @@
+// What each Command card does when it is played (base p.5, FAQ VIII). Most cards only open orders; the others are here.
+#pragma once
+
+#include "engine/rules/play.h"
+
+namespace bocage {
+
+// Resolves a card from the hand of the side at turn.
+void play_command_card(Play& p, CardId kind);
+
+// The cards the player may lay down. An Ambush waits for the enemy's turn, unless it is all he holds.
+void list_playable_cards(const Game& game, const State& state, ActionList& list);
+
+// The card's section has been chosen (Infantry Assault).
+void choose_section(Play& p, int lane, int section);
+
+// Air Power: up to four enemy units that hang together. Barrage: one.
+bool run_air_power(Play& p, Frame& f);
+void list_air_power(const Game& game, const State& state, const Frame& f, ActionList& list);
+void act_air_power(Play& p, Frame& f, const Action& action);
+void list_barrage(const Game& game, const State& state, const Frame& f, ActionList& list);
+void act_barrage(Play& p, Frame& f, const Action& action);
+
+void list_medics(const Game& game, const State& state, const Frame& f, ActionList& list);
+void act_medics(Play& p, Frame& f, const Action& action);
+
+} // namespace bocage
