@@ -16,12 +16,6 @@ bool keeps_out(ClassSet closed, Gait gait) {
   }
 }
 
-const char* closed_rule(const Ground& to, Gait gait) {
-  if (keeps_out(to.overlay.closed_to, gait)) return to.overlay.key == "bunker" ? "B-BUNKER-03" : "F-TWIRE-10";
-  if (keeps_out(to.obstacle.closed_to, gait)) return "B-HOG-01";
-  return "B-RIVER-01";
-}
-
 void allow_step(StepMasks& masks, const Board& board, Hex h, Direction d) {
   masks[static_cast<std::size_t>(Board::shift_of(board.row(h) % 2 == 0, d))].insert(h);
 }
@@ -48,39 +42,50 @@ void group_ridges(const Board& board, const std::array<TerrainId, kMaxHexes>& gr
 
 } // namespace
 
-bool Ground::closed_to(Gait gait) const {
+const Terrain* Ground::closed_by(Gait gait) const {
   const bool bridged = ground.water == Water::River && overlay.crossing;
-  return (!bridged && keeps_out(ground.closed_to, gait)) || keeps_out(overlay.closed_to, gait) ||
-         keeps_out(obstacle.closed_to, gait);
+  if (!bridged && keeps_out(ground.closed_to, gait)) return &ground;
+  if (keeps_out(overlay.closed_to, gait)) return &overlay;
+  return keeps_out(obstacle.closed_to, gait) ? &obstacle : nullptr;
 }
 
-EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Gait gait) {
-  if (to.closed_to(gait)) return {closed_rule(to, gait)};
-  if (keeps_out(from.overlay.traps, gait)) return {"B-BUNKER-05"};
-  if (to.ground.water == Water::Sea) return {"B-RETREAT-17"};
+namespace {
+
+// What a move, a retreat and Taking Ground have in common.
+EdgeVerdict judge_common(const Ground& from, const Ground& to, Gait gait) {
+  if (const Terrain* t = to.closed_by(gait)) return {t->rules.closed, 0, t};
+  if (keeps_out(from.overlay.traps, gait)) return {from.overlay.rules.trap, 0, &from.overlay};
+  // A bridge is entered from land, never along the river or from the next bridge.
   if (to.overlay.crossing && to.ground.water == Water::River && from.ground.water == Water::River)
-    return {"F-TBRI-12"};
+    return {from.overlay.crossing ? "F-TBRI-12" : to.overlay.rules.closed, 0, &to.overlay};
   return {};
 }
 
+bool is_scarp(const Terrain& t) { return t.slope == Slope::Bluff || t.slope == Slope::Cliff; }
+
+} // namespace
+
+EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Gait gait) {
+  const EdgeVerdict verdict = judge_common(from, to, gait);
+  if (!verdict.open()) return verdict;
+  if (to.ground.water == Water::Sea) return {to.ground.rules.closed, 0, &to.ground};
+  return {}; // slopes do not matter (F-TCLIFF-07)
+}
+
 EdgeVerdict judge_edge(const Ground& from, const Ground& to, Gait gait) {
-  if (to.closed_to(gait)) return {closed_rule(to, gait)};
-  if (keeps_out(from.overlay.traps, gait)) return {"B-BUNKER-04"};
-  // A bridge is entered from land, never along the river or from the next bridge.
-  if (to.overlay.crossing && to.ground.water == Water::River && from.ground.water == Water::River)
-    return {from.overlay.crossing ? "F-TBRI-12" : "F-TBRI-09"};
-  for (const auto& [low, high] : {std::pair{&from, &to}, std::pair{&to, &from}}) {
-    const Slope slope = high->ground.slope;
-    if (low->ground.beach && (slope == Slope::Bluff || slope == Slope::Cliff))
-      return gait == Gait::Foot ? EdgeVerdict{nullptr, 2} : EdgeVerdict{"F-TCLIFF-02"};
-  }
-  if (to.ground.slope == Slope::Steep && from.ground.ridge == Ridge::None) return {nullptr, 2};
+  const EdgeVerdict verdict = judge_common(from, to, gait);
+  if (!verdict.open()) return verdict;
+  const Terrain* scarp = from.ground.beach && is_scarp(to.ground)   ? &to.ground
+                         : to.ground.beach && is_scarp(from.ground) ? &from.ground
+                                                                    : nullptr;
+  if (scarp) return gait == Gait::Foot ? EdgeVerdict{{}, 2, scarp} : EdgeVerdict{scarp->rules.closed, 0, scarp};
+  if (to.ground.slope == Slope::Steep && from.ground.ridge == Ridge::None) return {{}, 2, &to.ground};
   return {};
 }
 
 EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Gait gait) {
-  EdgeVerdict verdict = judge_edge(from, to, gait);
-  if (!verdict.rule && from.ground.beach && to.ground.slope == Slope::Cliff) verdict.rule = "F-TCLIFF-03";
+  const EdgeVerdict verdict = judge_edge(from, to, gait);
+  if (verdict.open() && from.ground.beach && to.ground.slope == Slope::Cliff) return {"F-TCLIFF-03", 0, &to.ground};
   return verdict;
 }
 
@@ -130,7 +135,7 @@ void Game::relay(const State& state, Lay& lay) const {
       const Ground there = ground(state, next);
       for (int g = 0; g < kGroundGaits; ++g) {
         const EdgeVerdict verdict = judge_edge(here, there, static_cast<Gait>(g));
-        if (verdict.rule) continue;
+        if (!verdict.open()) continue;
         const auto gait = static_cast<std::size_t>(g);
         if (verdict.cost > 1) lay.climbs[gait] = true;
         allow_step(lay.steps[gait][static_cast<std::size_t>(verdict.cost - 1)], *board_, h, direction);

@@ -20,13 +20,16 @@ struct Ground {
     return f(ground) || f(overlay) || f(obstacle) || f(sandbags);
   }
   int height() const { return ground.height; }
-  bool closed_to(Gait gait) const; // impassable, whatever hex one comes from
+  const Terrain* closed_by(Gait gait) const; // what makes it impassable, whatever hex one comes from
 };
 
-// Why a step from hex to hex cannot be made, by the ground alone; nullptr if it can.
+// Whether a step from hex to hex can be made by the ground alone, what it costs, or why not.
 struct EdgeVerdict {
-  const char* rule = nullptr;
+  std::string_view rule{}; // empty: it can be made
   int cost = 1;
+  const Terrain* terrain = nullptr; // that forbids or slows it
+
+  bool open() const { return rule.empty(); }
 };
 EdgeVerdict judge_edge(const Ground& from, const Ground& to, Gait gait);           // by a move
 EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Gait gait);   // by a retreat

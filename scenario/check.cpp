@@ -52,24 +52,25 @@ class Examiner {
 
   Ground ground_at(Hex h) const { return game_.ground(state_, h); }
 
-  bool closed_to(Hex h, const Troop& troop) {
+  // What keeps a troop out of a hex, if anything does.
+  const Terrain* closed_by(Hex h, const Troop& troop) {
     const Ground here = ground_at(h);
     switch (troop.gait) {
-    case Gait::Airborne: return false;
-    case Gait::Afloat: return here.ground.water != Water::Sea;
-    case Gait::Rail: return !here.any([](const Terrain& t) { return t.rail; });
+    case Gait::Airborne: return nullptr;
+    case Gait::Afloat: return here.ground.water == Water::Sea ? nullptr : &here.ground;
+    case Gait::Rail: return here.any([](const Terrain& t) { return t.rail; }) ? nullptr : &here.ground;
     default: break;
     }
-    if (!has(here.overlay.traps, troop.unit_class)) return here.closed_to(troop.gait);
+    if (!has(here.overlay.traps, troop.unit_class)) return here.closed_by(troop.gait);
     // A unit may be set up in a bunker that it could never enter (B-BUNKER-04).
     const TerrainId overlay = std::exchange(state_.overlay[h], TerrainId::Open);
-    const bool closed = ground_at(h).closed_to(troop.gait);
+    const Terrain* closed = ground_at(h).closed_by(troop.gait);
     state_.overlay[h] = overlay;
     return closed;
   }
   bool closed_to_everybody(Hex h) {
     return std::all_of(tables_.troops.begin(), tables_.troops.end(),
-                       [&](const Troop& t) { return t.gait == Gait::Airborne || closed_to(h, t); });
+                       [&](const Troop& t) { return t.gait == Gait::Airborne || closed_by(h, t); });
   }
 
   void text(const Text& texts, About about, int at, const std::string& what) {
@@ -177,8 +178,9 @@ class Examiner {
       const Troop& troop = tables_.of(unit.troop);
       if (taken.contains(unit.hex)) add(unit.hex, "two units are in one hex");
       if (unit.hex < last) add(unit.hex, "the units are not in the order of the map");
-      if (closed_to(unit.hex, troop))
-        add(unit.hex, std::string(troop.key) + " cannot be in this hex: it is impassable to it");
+      if (const Terrain* terrain = closed_by(unit.hex, troop))
+        add(unit.hex, std::string(troop.key) + " cannot be here: " + std::string(terrain->key) +
+                          " is impassable to it");
       if (unit.figures < 0 || unit.figures > kMostFigures)
         add(unit.hex, "the unit has " + std::to_string(unit.figures) + " figures, expected 1 to " +
                           std::to_string(kMostFigures));
@@ -201,7 +203,7 @@ class Examiner {
       add(unit.hex, "the wagon is not beside its locomotive");
     else if (taken.contains(unit.second_hex))
       add(unit.hex, "the wagon is in the hex of another unit");
-    else if (closed_to(unit.second_hex, troop))
+    else if (closed_by(unit.second_hex, troop))
       add(unit.hex, "the wagon is off the rails");
     else
       taken.insert(unit.second_hex);
@@ -245,13 +247,16 @@ class Examiner {
       if (objective.medals < 0 || objective.medals > kMostMedals)
         wrong("the objective is worth " + std::to_string(objective.medals) + " medals, expected 1 to " +
               std::to_string(kMostMedals));
+      int open = 0;
+      for (Hex h : objective.hexes) open += !closed_to_everybody(h);
       if (objective.needed < 1 || objective.needed > hexes)
         wrong("the objective needs " + count_of(objective.needed, "hex|hexes") + " of its " +
               std::to_string(hexes));
-      int open = 0;
-      for (Hex h : objective.hexes) open += !closed_to_everybody(h);
-      if (open < std::max(1, objective.needed))
+      else if (open == 0)
         wrong("nobody can take the objective: no unit may enter its hex");
+      else if (open < objective.needed)
+        wrong("nobody can take the objective: units may enter only " + count_of(open, "hex|hexes") +
+              " of it");
       if (!serves(objective.who, Side::Allies) && objective.holder == Owner::Allies)
         wrong("the Allies hold at the start what they may not win");
       if (!serves(objective.who, Side::Axis) && objective.holder == Owner::Axis)

@@ -198,7 +198,10 @@ class Reader {
     const bool range = parts.size() == 3 && parts[1].text() == "to";
     if (parts.size() != 1 && !range) return found(v, "a day such as 1944-06-06, or 1944-06-06 to 1944-06-08");
     read_day(parts.front(), battle_.dates.begin);
-    read_day(parts.back(), battle_.dates.end);
+    if (range)
+      read_day(parts.back(), battle_.dates.end);
+    else
+      battle_.dates.end = battle_.dates.begin;
     places_[{About::Dates, 0}] = v.at();
   }
   void read_day(const Piece& text, std::chrono::year_month_day& out) {

@@ -35,13 +35,13 @@ int count_dice(const Game& game, const State& state, const Unit& attacker, Hex f
   int dice = troop.dice[static_cast<std::size_t>(distance) - 1];
   if (dice == 0) return 0; // B-RANGE-04
   const bool close = distance == 1;
-  trace.add(close ? "B-BATTLE-07" : "B-BATTLE-14", troop.key, dice, to);
+  trace.add(troop.rules.dice, troop.key, dice, to);
 
   const OrderRule& order = game.tables().of(attacker.order);
   if (!overrun || order.bonus_in_overrun)
     if (const int bonus = close ? order.close_bonus : order.far_bonus) {
       dice += bonus;
-      trace.add("B-CARD-04", order.key, bonus);
+      trace.add(order.rule, order.key, bonus);
     }
   if (attacker.is(kLeader)) {
     dice += 1;
@@ -54,14 +54,14 @@ int count_dice(const Game& game, const State& state, const Unit& attacker, Hex f
     const Side defender = state.occupied[index(Side::Allies)].contains(to) ? Side::Allies : Side::Axis;
     if (const int reduction = protection(game, state, column, from, to, defender, &by)) {
       dice -= reduction;
-      trace.add("B-REDUCE-01", by->key, -reduction, to);
+      trace.add(by->rules.protection[column], by->key, -reduction, to);
     }
   }
   const Ground own = game.ground(state, from);
   for (const Terrain* t : own.layers())
     if (const int penalty = t->attack_penalty[column]) {
       dice -= penalty;
-      trace.add("B-REDUCE-05", t->key, -penalty, from);
+      trace.add(t->rules.penalty, t->key, -penalty, from);
     }
   return std::max(dice, 0); // B-REDUCE-06
 }
@@ -79,8 +79,8 @@ int count_ignorable(const Game& game, const State& state, const Unit& unit, T&& 
   const Ground here = game.ground(state, unit.hex);
   const ClassSet as = footing(troop).unit_class;
   for (const Terrain* t : here.layers())
-    if ((t->ignores_flags & as) && serves_side(game, unit.hex, *t, unit.side)) offer(t->ignored_flags, "B-RETREAT-14", t->key);
-  offer(troop.ignored_flags, "F-TRP-48", troop.key);
+    if ((t->ignores_flags & as) && serves_side(game, unit.hex, *t, unit.side)) offer(t->ignored_flags, t->rules.flags, t->key);
+  offer(troop.ignored_flags, troop.rules.flags, troop.key);
   if (unit.is(kLeader)) offer(1, "F-ACT-26", "leader");
   return best;
 }

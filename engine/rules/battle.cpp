@@ -167,7 +167,7 @@ bool run_battle(Play& p, Frame& f) {
     if (!f.close || (f.flags & (kAmbush | kReply))) return true; // B-GROUND-06
     const Unit& attacker = p.state.unit(f.unit);
     if (!attacker.on_board() || attacker.hex != f.from) return true;
-    if (ground_refusal(p.game, p.state, attacker, f.to)) return true;
+    if (!ground_refusal(p.game, p.state, attacker, f.to).empty()) return true;
     Frame& question = push_frame(p.state, FrameKind::TakeGround, seat_for(p.game, p.state, attacker));
     question.unit = f.unit;
     question.from = f.from;
@@ -235,7 +235,7 @@ void act_battle_back(Play& p, Frame&, const Action& action) {
 
 // Ground -------------------------------------------------------------------------------------------------------------
 
-const char* ground_refusal(const Game& game, const State& state, const Unit& unit, Hex to) {
+std::string_view ground_refusal(const Game& game, const State& state, const Unit& unit, Hex to) {
   const Troop& troop = game.tables().of(unit.troop);
   if (!game.options().taking_ground) return "B-YOUNG-02";
   if (unit.order == OrderKind::None) return "F-CMD-35";

@@ -24,8 +24,8 @@ void act_ignore_flags(Play& p, Frame& f, const Action& action);
 void list_battle_back(ActionList& list);
 void act_battle_back(Play& p, Frame& f, const Action& action);
 
-// Why the unit may not advance into the hex it has cleared; nullptr if it may.
-const char* ground_refusal(const Game& game, const State& state, const Unit& unit, Hex to);
+// The rule by which the unit may not advance into the hex it has cleared; empty if it may.
+std::string_view ground_refusal(const Game& game, const State& state, const Unit& unit, Hex to);
 void list_take_ground(const Frame& f, ActionList& list);
 void act_take_ground(Play& p, Frame& f, const Action& action);
 void list_overrun(const Game& game, const State& state, const Frame& f, ActionList& list);

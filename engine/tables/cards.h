@@ -34,6 +34,7 @@ inline constexpr int kOrderKinds = static_cast<int>(OrderKind::Count);
 
 struct OrderRule {
   std::string_view key{};
+  std::string_view rule{}; // the card that gives it
   bool may_move = true, may_battle = true;
   int move = 0, battle_move = 0; // at least this many hexes, in all and with a battle
   int battles = 1;

@@ -33,6 +33,13 @@ enum class Slope : std::uint8_t {
 
 enum class Water : std::uint8_t { None, River, Sea };
 
+// Where the rulebook says it: the ids that explanations give for each trait.
+struct TerrainRules {
+  std::string_view closed{}, stops{}, leaving{}, from_start{}, cap{}, climb{}, trap{};
+  std::string_view no_battle{}, inside{}, penalty{}, flags{}, sight{};
+  std::array<std::string_view, kAttackClasses> protection{};
+};
+
 struct Terrain {
   std::string_view key{};
   int card = 0; // number of its summary card
@@ -74,6 +81,8 @@ struct Terrain {
   bool bars_sandbags = false;
 
   int air_check = 0;
+
+  TerrainRules rules{};
 };
 
 using TerrainTable = std::array<Terrain, kTerrains>;

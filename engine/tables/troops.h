@@ -23,6 +23,10 @@ enum class Reroll : std::uint8_t {
   GrenadeKills, // hits are rolled again, a grenade destroys, all else is ignored (E-TIGER-06 to 08)
 };
 
+struct TroopRules { // where the rulebook says it
+  std::string_view move{}, battle_move{}, dice{}, flags{};
+};
+
 struct Troop {
   std::string_view key{};
   std::string_view card{}; // its summary card
@@ -50,6 +54,8 @@ struct Troop {
   int ignored_flags = 0;
   bool heals = true;            // by Medics & Mechanics
   int medals = 1;
+
+  TroopRules rules{};
 };
 
 using TroopTable = std::array<Troop, kTroops>;

@@ -143,13 +143,14 @@ TEST(PegasusBridge, SummaryCards) {
   std::map<int, int> cards;
   const Battle battle = load("pegasus-bridge");
   for (Hex h : Board::of(BoardKind::Standard).hexes())
-    if (const Terrain& ground = official_tables().of(battle.setup.hexes[h].ground); ground.card) ++cards[ground.card];
+    if (const Terrain& ground = official_tables().of(battle.setup.hexes[h].ground); ground.card)
+      ++cards[ground.card];
   EXPECT_EQ(cards, (std::map<int, int>{{3, 9}, {14, 4}, {8, 20}})); // forests, towns & villages, rivers
 }
 
 TEST(PegasusBridge, HandsAndFirstTurn) {
   RULES("B-SETUP-26", "B-SETUP-27");
-  const Setup setup = load("pegasus-bridge").setup;
+  const auto setup = load("pegasus-bridge").setup;
   EXPECT_EQ(setup.of(Side::Allies).cards, 6);
   EXPECT_EQ(setup.of(Side::Axis).cards, 2);
   EXPECT_EQ(setup.first, Side::Allies);
@@ -159,7 +160,7 @@ TEST(PegasusBridge, HandsAndFirstTurn) {
 }
 
 TEST(PegasusBridge, TheAxisDrawsOneCardMoreAfterEachOfItsFirstTwoTurns) {
-  const Setup setup = load("pegasus-bridge").setup;
+  const auto setup = load("pegasus-bridge").setup;
   EXPECT_EQ(setup.of(Side::Axis).extra_draw, 1);
   EXPECT_EQ(setup.of(Side::Axis).extra_draw_turns, 2);
   EXPECT_EQ(setup.of(Side::Allies).extra_draw, 0);

@@ -84,15 +84,20 @@ TEST(Cells, ABunkerBelongsToWhoStandsInIt) {
 }
 
 TEST(Cells, WhatIsWrongAndWhere) {
-  EXPECT_EQ(error("xx"), "0: found the unknown terrain 'xx', expected a code such as fo, ri+br or wi, or a unit");
-  EXPECT_EQ(error("ri+bx/I"), "3: found the unknown terrain 'bx', expected a code such as fo, ri+br or wi, or a unit");
-  EXPECT_EQ(error("fo/x"), "3: found the unknown unit 'x', expected one of I A G S E R T L C F (small letters for the Axis)");
+  EXPECT_EQ(error("xx"),
+            "0: found the unknown terrain 'xx', expected a code such as fo, ri+br or wi, or a unit");
+  EXPECT_EQ(error("ri+bx/I"),
+            "3: found the unknown terrain 'bx', expected a code such as fo, ri+br or wi, or a unit");
+  EXPECT_EQ(
+      error("fo/x"),
+      "3: found the unknown unit 'x', expected one of I A G S E R T L C F (small letters for the Axis)");
   EXPECT_EQ(error("fo/"), "3: found nothing, expected the code of a unit: I A G S E R T L C F");
   EXPECT_EQ(error("fo/I0"), "4: found '0' figures, expected 1 to 12");
   EXPECT_EQ(error("I99999"), "1: found '99999' figures, expected 1 to 12");
   EXPECT_EQ(error("fo+hi"), "3: found 'hi', but the hex already has forest of the same layer");
   EXPECT_EQ(error("bu+br"), "3: found 'br', but the hex already has bunker of the same layer");
-  for (const char* text : {"", "+", "++", "/", "fo++wi", "fo/I/i", "I3x", "foI", "é", "FO", "fo+", ".I", "..", "/3"})
+  for (const char* text :
+       {"", "+", "++", "/", "fo++wi", "fo/I/i", "I3x", "foI", "é", "FO", "fo+", ".I", "..", "/3"})
     EXPECT_NE(error(text), "no error") << text;
 }
 
@@ -111,7 +116,8 @@ TEST(Cells, EveryTerrainAndTroopHasACode) {
 }
 
 TEST(Cells, WrittenAsRead) {
-  for (const char* text : {".", "_", "fo", "ri+br", "bl+bu/g", "wi/i3", "I", "s2", "op", "he+sa/I", "ra/L", "wi+sa/I"})
+  for (const char* text :
+       {".", "_", "fo", "ri+br", "bl+bu/g", "wi/i3", "I", "s2", "op", "he+sa/I", "ra/L", "wi+sa/I"})
     EXPECT_EQ(write_cell(cell(text)), text);
   EXPECT_EQ(write_cell(cell("/I")), "I");
   EXPECT_EQ(write_cell(cell("wi+fo/I")), "fo+wi/I");

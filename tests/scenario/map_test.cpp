@@ -28,7 +28,7 @@ std::string refused(std::string_view picture) {
 }
 
 TEST(Picture, RowsAndCellsMayBeLeftOut) {
-  const Setup setup = read_picture(R"(
+  const auto setup = read_picture(R"(
     C   .  .  I   fo/i
     D     _  wi  ri+br
   )");
@@ -45,7 +45,7 @@ TEST(Picture, RowsAndCellsMayBeLeftOut) {
 }
 
 TEST(Picture, ALineMayBeginAtAnyHex) {
-  const Setup setup = read_picture("C12: I i\nE3  A\nE9: g\n# a comment\n");
+  const auto setup = read_picture("C12: I i\nE3  A\nE9: g\n# a comment\n");
   EXPECT_TRUE(unit_at(setup, "C12"));
   EXPECT_TRUE(unit_at(setup, "C13"));
   EXPECT_TRUE(unit_at(setup, "E3"));
@@ -54,36 +54,39 @@ TEST(Picture, ALineMayBeginAtAnyHex) {
 }
 
 TEST(Picture, UnitsComeInTheOrderOfTheMap) {
-  const Setup setup = read_picture("E9: g\nE3: A\nC12: I i");
+  const auto setup = read_picture("E9: g\nE3: A\nC12: I i");
   ASSERT_EQ(setup.units.size(), 4u);
   EXPECT_EQ(setup.units[0].hex, at("C12"));
   EXPECT_EQ(setup.units[3].hex, at("E9"));
 }
 
 TEST(Picture, RefusalsSayWhere) {
-  EXPECT_EQ(refused("C  . xx"),
-            "picture, line:1:6: found the unknown terrain 'xx', expected a code such as fo, ri+br or wi, or a unit");
+  EXPECT_EQ(refused("C  . xx"), "picture, line:1:6: found the unknown terrain 'xx', expected a code such as "
+                                "fo, ri+br or wi, or a unit");
   EXPECT_EQ(refused("\nC13: . ."), "picture, line:2:8: row C has only 13 hexes");
-  EXPECT_EQ(refused("fo I"), "picture, line:1:1: found 'fo', expected a row letter such as C or a hex such as C3");
+  EXPECT_EQ(refused("fo I"),
+            "picture, line:1:1: found 'fo', expected a row letter such as C or a hex such as C3");
   EXPECT_EQ(refused("C3: I\nC2: . i"), "picture, line:2:7: hex C3 is drawn twice");
   EXPECT_NE(refused("J  ."), "accepted");
   EXPECT_NE(refused("B13: I"), "accepted");
 }
 
 TEST(Picture, OnOtherBoards) {
-  const Setup deep = read_picture("Q13: I", BoardKind::Breakthrough);
+  const auto deep = read_picture("Q13: I", BoardKind::Breakthrough);
   EXPECT_EQ(deep.units.at(0).hex, Board::of(BoardKind::Breakthrough).parse("Q13"));
   EXPECT_THROW(read_picture("Q13: I"), std::invalid_argument);
 }
 
 TEST(BoardFace, TheBeachBoardPrintsBeachAndSea) {
   RULES("B-BOARD-10", "F-TSEA-06", "B-BOARD-09");
-  const Setup setup = read_picture("F1: fo +wi I", BoardKind::Standard, BoardFace::Beach);
+  const auto setup = read_picture("F1: fo +wi I", BoardKind::Standard, BoardFace::Beach);
   for (Hex h : board().hexes()) {
     const int row = board().row(h);
     const TerrainId printed = row < 4 ? TerrainId::Open : row < 7 ? TerrainId::Beach : TerrainId::Ocean;
-    if (h == at("F1")) EXPECT_EQ(setup.hexes[h].ground, TerrainId::Forest); // a tile replaces what is printed
-    else EXPECT_EQ(setup.hexes[h].ground, printed) << board().name(h);
+    if (h == at("F1"))
+      EXPECT_EQ(setup.hexes[h].ground, TerrainId::Forest); // a tile replaces what is printed
+    else
+      EXPECT_EQ(setup.hexes[h].ground, printed) << board().name(h);
   }
 }
 
@@ -117,8 +120,10 @@ constexpr std::string_view kEmptyMap = "A . . . . . . . . . . . . .\n"
 std::string with_line(int number, std::string_view line) {
   std::string text;
   for (const Piece& old : lines_of(kEmptyMap))
-    if (old.at().line != number) text += std::string(old.text()) + '\n';
-    else if (!line.empty()) text += std::string(line) + '\n';
+    if (old.at().line != number)
+      text += std::string(old.text()) + '\n';
+    else if (!line.empty())
+      text += std::string(line) + '\n';
   return text;
 }
 
@@ -127,7 +132,8 @@ using List = std::vector<std::string>;
 TEST(WholeMap, EveryRowWithEveryHex) {
   RULES("B-BOARD-01", "B-BOARD-02", "B-BOARD-03");
   EXPECT_EQ(faults_of(kEmptyMap), List{});
-  EXPECT_EQ(faults_of(with_line(2, "B . . . . . . . . . . .")), List{"battle:2:1: row B has 11 cells, expected 12"});
+  EXPECT_EQ(faults_of(with_line(2, "B . . . . . . . . . . .")),
+            List{"battle:2:1: row B has 11 cells, expected 12"});
   EXPECT_EQ(faults_of(with_line(1, "A . . . . . . . . . . . . . .")),
             List{"battle:1:29: row A has 14 cells, expected 13"});
   EXPECT_EQ(faults_of(with_line(3, "")), List{"battle:3:1: found row D, expected row C"});
@@ -139,11 +145,13 @@ TEST(WholeMap, EveryRowWithEveryHex) {
 TEST(WholeMap, EveryFaultHasItsPlace) {
   const std::vector<std::string> found = faults_of(with_line(4, "D  . . xx . . . . . fo/q _ . ."));
   ASSERT_EQ(found.size(), 3u);
-  EXPECT_EQ(found[0],
-            "battle:4:8: hex D3: found the unknown terrain 'xx', expected a code such as fo, ri+br or wi, or a unit");
-  EXPECT_EQ(found[1], "battle:4:24: hex D9: found the unknown unit 'q', expected one of I A G S E R T L C F (small "
-                      "letters for the Axis)");
-  EXPECT_EQ(found[2], "battle:4:26: hex D10: found '_', which only pictures use; expected '.' for open ground");
+  EXPECT_EQ(found[0], "battle:4:8: hex D3: found the unknown terrain 'xx', expected a code such as fo, ri+br "
+                      "or wi, or a unit");
+  EXPECT_EQ(found[1],
+            "battle:4:24: hex D9: found the unknown unit 'q', expected one of I A G S E R T L C F (small "
+            "letters for the Axis)");
+  EXPECT_EQ(found[2],
+            "battle:4:26: hex D10: found '_', which only pictures use; expected '.' for open ground");
 }
 
 TEST(WholeMap, RowsTwiceOrUnnamed) {
@@ -157,7 +165,7 @@ TEST(WholeMap, RowsTwiceOrUnnamed) {
 }
 
 TEST(WholeMap, WrittenSoThatItReads) {
-  const Setup setup = read_picture("C3: I fo/i bu/g\nF2: wi ri+br I3\nH1: A");
+  const auto setup = read_picture("C3: I fo/i bu/g\nF2: wi ri+br I3\nH1: A");
   const std::string text = write_map(setup, BoardFace::Country);
   Map map;
   const std::vector<Piece> lines = lines_of(text);

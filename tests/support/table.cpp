@@ -174,6 +174,14 @@ void Table::attack(std::string_view from, std::string_view to, std::string_view 
   if (state.frame_count > 0 && state.top().kind == FrameKind::Reaction) act("pass");
 }
 
+int Table::dice_rolled(std::string_view from, std::string_view to) {
+  order({from});
+  battle_phase();
+  if (!can("battle " + std::string(from) + " " + std::string(to))) return 0;
+  attack(from, to, "star star star star star star");
+  return event(EventKind::DiceRolled).number;
+}
+
 std::vector<std::string> Table::legal() const {
   std::vector<std::string> texts;
   if (to_act() == kNoSeat) return texts;

@@ -48,6 +48,7 @@ class Table {
   void act(std::string_view action);       // fails the test if it is not legal
   void play(std::initializer_list<std::string_view> actions);
   void attack(std::string_view from, std::string_view to, std::string_view faces); // with these dice; no ambush
+  int dice_rolled(std::string_view from, std::string_view to); // orders the unit and attacks; 0: it may not
   std::vector<std::string> legal() const;                     // as text, sorted
   std::string legal(std::string_view verb) const;             // "e5 d4, e5 d5": what may follow the verb
   std::string moves(std::string_view from) const;             // "D4 D5 E6": where the unit may go

@@ -1,0 +1,472 @@
+#include "engine/explain.h"
+
+#include <algorithm>
+
+#include "engine/engine.h"
+#include "engine/rules/attack.h"
+#include "engine/rules/battle.h"
+#include "engine/rules/cards.h"
+#include "engine/rules/movement.h"
+#include "engine/rules/orders.h"
+#include "engine/rules/retreat.h"
+
+namespace bocage {
+namespace {
+
+Verdict no(Why why, std::string_view rule, std::string_view subject = {}, Hex at = kNoHex, int number = 0) {
+  return {{why, rule, subject, at, kNoHex, number}, Counted::Nothing, {}};
+}
+
+const Lane& lane_of(const State& state, int lane) {
+  return state.lanes[index(state.active)][static_cast<std::size_t>(std::max(lane, 0))];
+}
+
+// The seat's own unit in a hex, or why there is none.
+Verdict own_unit(const State& state, Seat seat, Hex h) {
+  const UnitId id = h == kNoHex ? kNoUnit : state.unit_at[h];
+  if (id == kNoUnit) return no(Why::NobodyThere, "B-ORDER-02", {}, h);
+  if (state.unit(id).side != side_of(seat)) return no(Why::EnemyThere, "B-ORDER-02", {}, h);
+  return {};
+}
+
+// Cards --------------------------------------------------------------------------------------------------------------
+
+Verdict explain_card(const Game& game, const State& state, Seat seat, const Action& a) {
+  const Card& card = game.tables().of(a.card());
+  if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex) return no(Why::NotInHand, "B-TURN-03", card.key);
+  if (card.action == CardAction::Ambush) return no(Why::AmbushWaits, card.catalogue, card.key);
+  return {};
+}
+
+// Orders -------------------------------------------------------------------------------------------------------------
+
+Verdict explain_order(const Game& game, const State& state, Seat seat, const Action& a) {
+  if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  const Lane& lane = lane_of(state, seat_lane(game, seat));
+  const Card& card = game.tables().of(lane.played_as == kNoCard ? CardId::ReconLeft : lane.played_as);
+  if (unit.order != OrderKind::None) return no(Why::AlreadyOrdered, "B-ORDER-04", {}, a.from);
+  if (unit.ready_turn > state.turns[index(unit.side)]) return no(Why::NotReady, "F-ACT-73", {}, a.from, unit.ready_turn);
+  const auto fits = [&](auto&& test) {
+    return std::any_of(lane.pools.begin(), lane.pools.begin() + lane.pool_count, test);
+  };
+  const std::uint8_t sections = game.board().sections(unit.hex);
+  const UnitClass unit_class = game.tables().of(unit.troop).unit_class;
+  if (!fits([&](const Pool& q) { return q.sections & sections; })) return no(Why::WrongSection, "B-CARD-03", card.key, a.from);
+  if (!fits([&](const Pool& q) { return (q.sections & sections) && has(q.classes, unit_class); }))
+    return no(Why::WrongClass, card.catalogue, card.key, a.from);
+  const OrderRule& order = game.tables().of(card.order);
+  const bool beside = state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex));
+  if (order.close_only && !beside) return no(Why::NeedsEnemyBeside, "F-CMDB-42", card.key, a.from);
+  if (order.far_only && beside) return no(Why::EnemyBeside, "C-CARD-026", card.key, a.from);
+  if (order.digs_in) {
+    if (state.sandbags.count() >= game.options().sandbags) return no(Why::NoSandbagsLeft, "F-TSAND-15", {}, a.from);
+    if (state.sandbags.contains(a.from) || game.ground(state, a.from).any([](const Terrain& t) { return t.bars_sandbags; }))
+      return no(Why::NoSandbagsHere, "F-TSAND-07", {}, a.from);
+  }
+  return no(Why::NoOrderLeft, "B-ORDER-05", card.key, a.from);
+}
+
+// Moves --------------------------------------------------------------------------------------------------------------
+
+const Terrain& layer_with(const Ground& ground, auto&& trait) {
+  for (const Terrain* t : ground.layers())
+    if (trait(*t)) return *t;
+  return ground.ground;
+}
+
+// The way a unit would take if nothing but distance mattered most and broken rules cost dearly: the first rule broken
+// on it is the one to name.
+class Path {
+ public:
+  Path(const Game& game, const State& state, const Unit& unit, const Allowance& allowed)
+      : game_(game), state_(state), unit_(unit), allowed_(allowed) {}
+
+  // Why the unit cannot walk from its hex to another; the hexes and their costs go into the verdict's trace.
+  Verdict judge(Hex to) {
+    search();
+    const auto found = best(to);
+    if (!found) return no(Why::TooFar, rules().move, troop().key, to, allowed_.move);
+    return walk(*found);
+  }
+
+ private:
+  static constexpr int kSteps = kMaxMove + 3;
+  struct Node {
+    int broken = 1000; // rules broken on the way
+    Hex from = kNoHex;
+    int from_used = 0;
+    bool from_capped = false;
+  };
+  struct End {
+    Hex hex;
+    int used;
+    bool capped;
+  };
+
+  const Troop& troop() const { return game_.tables().of(unit_.troop); }
+  const TroopRules& rules() const { return troop().rules; }
+  Ground ground(Hex h) const { return game_.ground(state_, h); }
+  Node& node(const End& e) { return nodes_[static_cast<std::size_t>(e.used)][e.capped ? 1 : 0][e.hex]; }
+
+  // One step: the rule it breaks, or its cost.
+  Verdict step(const End& at, Hex to, int& cost) const {
+    const ClassSet as = footing(troop()).unit_class;
+    const EdgeVerdict edge = judge_edge(ground(at.hex), ground(to), troop().gait);
+    cost = std::max(edge.cost, 1);
+    if (allowed_.ignores_terrain) cost = 1;
+    if (state_.unit_at[to] != kNoUnit && to != unit_.hex) return no(Why::Occupied, "B-MOVE-08", {}, to);
+    if (state_.plane_at[to] != kNoUnit) return no(Why::PlaneThere, "A-MOVE-08", {}, to);
+    if (!edge.open()) {
+      const Why why = edge.terrain->traps ? (edge.terrain == &ground(at.hex).overlay ? Why::Trapped : Why::Impassable)
+                      : edge.terrain->crossing ? Why::BridgeFromLand : Why::Impassable;
+      return no(why, edge.rule, edge.terrain->key, why == Why::Trapped ? at.hex : to);
+    }
+    if (allowed_.ignores_terrain) return {};
+    if (at.used > 0) {
+      const Ground here = ground(at.hex);
+      const Terrain& stop = layer_with(here, [as](const Terrain& t) { return (t.stops | t.halts) & as; });
+      if ((stop.stops | stop.halts) & as) return no(Why::StopsThere, stop.rules.stops, stop.key, at.hex);
+      const Terrain& left = layer_with(ground(unit_.hex), [as](const Terrain& t) { return t.stops_leaving & as; });
+      if (left.stops_leaving & as) return no(Why::StopsLeaving, left.rules.leaving, left.key, at.hex);
+      const Terrain& start = layer_with(ground(to), [](const Terrain& t) { return t.entered_from_start; });
+      if (start.entered_from_start) return no(Why::OnlyFromStart, start.rules.from_start, start.key, to);
+    }
+    const Terrain& sand = ground(to).ground;
+    const int cap = at.capped ? game_.lay().cap : sand.move_cap;
+    if (cap && at.used + cost > cap)
+      return no(Why::Capped, game_.tables().of(TerrainId::Beach).rules.cap, at.capped ? "beach" : sand.key, to, cap);
+    if (at.used + cost > allowed_.move) return no(Why::TooFar, rules().move, troop().key, to, allowed_.move);
+    return {};
+  }
+
+  void search() {
+    for (auto& a : nodes_)
+      for (auto& b : a) b.fill({});
+    node({unit_.hex, 0, false}).broken = 0;
+    for (int used = 0; used < kSteps; ++used)
+      for (bool capped : {false, true})
+        for (Hex h : game_.board().hexes()) {
+          const End here{h, used, capped};
+          const int broken = node(here).broken;
+          if (broken >= 1000) continue;
+          for (Hex to : game_.board().neighbors(h)) {
+            int cost = 1;
+            const Verdict v = step(here, to, cost);
+            const End there{to, used + cost, capped || (!allowed_.ignores_terrain && ground(to).ground.move_cap > 0)};
+            if (there.used > kSteps) continue;
+            Node& n = node(there);
+            if (broken + !v.legal() < n.broken) n = {broken + !v.legal(), h, used, capped};
+          }
+        }
+  }
+
+  std::optional<End> best(Hex to) {
+    std::optional<End> found;
+    for (int used = 1; used <= kSteps; ++used)
+      for (bool capped : {false, true})
+        if (const End e{to, used, capped}; node(e).broken < 1000 && (!found || node(e).broken < node(*found).broken)) found = e;
+    return found;
+  }
+
+  Verdict walk(const End& end) {
+    std::array<End, kSteps + 2> way{};
+    std::size_t count = 0;
+    for (End e = end; e.hex != unit_.hex || e.used > 0;) {
+      way[count++] = e;
+      const Node& n = node(e);
+      e = {n.from, n.from_used, n.from_capped};
+    }
+    Verdict verdict;
+    verdict.counted = Counted::Hexes;
+    End at{unit_.hex, 0, false};
+    while (count > 0) {
+      const End next = way[--count];
+      int cost = 1;
+      const Verdict v = step(at, next.hex, cost);
+      if (!v.legal()) {
+        verdict.reason = v.reason;
+        return verdict;
+      }
+      const EdgeVerdict edge = judge_edge(ground(at.hex), ground(next.hex), troop().gait);
+      verdict.trace.add(cost > 1 ? edge.terrain->rules.climb : "B-MOVE-13", ground(next.hex).ground.key, cost, next.hex);
+      at = next;
+    }
+    return verdict;
+  }
+
+  const Game& game_;
+  const State& state_;
+  const Unit& unit_;
+  Allowance allowed_;
+  std::array<std::array<std::array<Node, kMaxHexes>, 2>, kSteps + 1> nodes_;
+};
+
+Verdict explain_mover(const Game& game, const State& state, Seat seat, Hex from) {
+  if (Verdict v = own_unit(state, seat, from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[from]);
+  const OrderRule& order = game.tables().of(unit.order);
+  if (unit.order == OrderKind::None) return no(Why::NotOrdered, "B-ORDER-02", {}, from);
+  if (!order.may_move) return no(Why::OrderForbidsMove, order.rule, order.key, from);
+  if (unit.is(kMoved) && !can_move_again(game, unit)) return no(Why::AlreadyMoved, "B-MOVE-02", {}, from);
+  return {};
+}
+
+Verdict explain_move(const Game& game, const State& state, Seat seat, const Action& a) {
+  if (Verdict v = explain_mover(game, state, seat, a.from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  if (a.to == kNoHex || a.to == a.from) return no(Why::NoSuchChoice, "B-MOVE-13");
+  if (state.unit_at[a.to] != kNoUnit) return no(Why::Occupied, "B-MOVE-07", {}, a.to);
+  const bool again = lane_of(state, seat_lane(game, seat)).phase == Phase::Battle;
+  Path path(game, state, unit, again ? second_allowance(game, unit) : allowance(game, unit));
+  return path.judge(a.to);
+}
+
+// Battles ------------------------------------------------------------------------------------------------------------
+
+Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
+  const Board& board = game.board();
+  std::optional<Lay> scratch;
+  const Lay& lay = game.lay(state, scratch);
+  const std::uint8_t group = lay.ridge_group[from] == lay.ridge_group[to] ? lay.ridge_group[from] : 0;
+  const auto obstruction = [&](Hex h) -> std::string_view { // what is in the way there, if anything
+    if (h == kNoHex) return "edge";
+    if (state.unit_at[h] != kNoUnit) return "unit";
+    for (int i = 0; i < state.smoke_count; ++i)
+      if (state.smokes[static_cast<std::size_t>(i)].hex == h) return "smoke";
+    const Ground ground = game.ground(state, h);
+    for (const Terrain* t : ground.layers())
+      if (t->blocks_sight && (t->ridge == Ridge::None || group == 0 || lay.ridge_group[h] != group)) return t->key;
+    return {};
+  };
+  const auto rule = [&](Hex h, std::string_view what) -> std::string_view {
+    if (what == "unit") return "B-LOS-04";
+    if (what == "smoke") return "E-SMOKE-07";
+    for (const Terrain* t : game.ground(state, h).layers())
+      if (t->key == what) return t->rules.sight;
+    return "B-LOS-05";
+  };
+  const Line line = board.line(from, to);
+  for (int i = 0; i < line.crossed_count; ++i) {
+    const Hex h = line.crossed[static_cast<std::size_t>(i)];
+    if (const auto what = obstruction(h); !what.empty()) return no(Why::NoSight, rule(h, what), what, h);
+  }
+  const auto side = [&](const std::array<Hex, 8>& hexes, int count, Hex& at) {
+    for (int i = 0; i < count; ++i)
+      if (!obstruction(hexes[static_cast<std::size_t>(i)]).empty()) return at = hexes[static_cast<std::size_t>(i)], true;
+    return false;
+  };
+  Hex left = kNoHex, right = kNoHex;
+  if (side(line.left, line.left_count, left) && side(line.right, line.right_count, right)) {
+    if (left == kNoHex) std::swap(left, right);
+    Verdict v = no(Why::NoSightBetween, right == kNoHex ? "F-GLOS-01" : "B-LOS-10", obstruction(left), left);
+    v.reason.beside = right;
+    return v;
+  }
+  return {};
+}
+
+Verdict explain_battler(const Game& game, const State& state, const Unit& unit) {
+  const OrderRule& order = game.tables().of(unit.order);
+  const Troop& troop = game.tables().of(unit.troop);
+  const Ground here = game.ground(state, unit.hex);
+  const ClassSet as = footing(troop).unit_class;
+  if (unit.order == OrderKind::None) return no(Why::NotOrdered, "B-ORDER-02", {}, unit.hex);
+  if (!order.may_battle) return no(Why::OrderForbidsBattle, order.rule, order.key, unit.hex);
+  if (troop.dice[0] == 0) return no(Why::NeverBattles, troop.rules.dice, troop.key, unit.hex);
+  if (unit.is(kMovedAgain) || unit.battles >= order.battles) return no(Why::AlreadyBattled, "B-BATTLE-03", {}, unit.hex);
+  if (unit.is(kMayNotBattle)) {
+    const Terrain& t = layer_with(here, [as](const Terrain& l) { return l.no_battle_entering & as; });
+    if ((t.no_battle_entering & as) && !troop.battles_entering) return no(Why::NoBattleEntering, t.rules.no_battle, t.key, unit.hex);
+    return no(Why::MovedTooFar, troop.rules.battle_move, troop.key, unit.hex, unit.moved);
+  }
+  const Terrain& t = layer_with(here, [as](const Terrain& l) { return l.no_battle_inside & as; });
+  if (t.no_battle_inside & as) return no(Why::NoBattleInside, t.rules.inside, t.key, unit.hex);
+  return {};
+}
+
+Verdict explain_battle(const Game& game, const State& state, Seat seat, const Action& a, bool overrun) {
+  if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  if (!overrun)
+    if (Verdict v = explain_battler(game, state, unit); !v.legal()) return v;
+  const Troop& troop = game.tables().of(unit.troop);
+  const OrderRule& order = game.tables().of(unit.order);
+  const HexSet& enemies = state.occupied[index(other(unit.side))];
+  if (a.to == kNoHex || !enemies.contains(a.to)) return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to);
+  const int distance = game.board().distance(a.from, a.to);
+  const HexSet adjacent = enemies & game.board().neighbors(a.from);
+  if (order.far_only && !overrun && adjacent.any()) return no(Why::FarOnly, "F-CMDB-59", order.key, adjacent.first());
+  if (order.close_only && distance > 1) return no(Why::CloseOnly, "F-CMDB-44", order.key, a.to);
+  if (adjacent.any() && distance > 1) return no(Why::AdjacentFirst, "B-BATTLE-09", {}, adjacent.first());
+  if (distance > kMaxRange || troop.dice[static_cast<std::size_t>(distance) - 1] == 0)
+    return no(Why::OutOfRange, "B-RANGE-04", troop.key, a.to, distance);
+  if (troop.needs_sight)
+    if (Verdict v = explain_sight(game, state, a.from, a.to); !v.legal()) return v;
+  Verdict v;
+  v.counted = Counted::Dice;
+  if (attack_dice(game, state, unit, a.from, a.to, overrun, v.trace) == 0) v.reason = no(Why::NoDice, "B-REDUCE-06", {}, a.to).reason;
+  return v;
+}
+
+Verdict explain_wire(const Game& game, const State& state, Seat seat, const Action& a) {
+  if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  if (!state.wire.contains(a.from)) return no(Why::NoWire, "B-WIRE-03", {}, a.from);
+  const Terrain& wire = game.tables().of(state.obstacle[a.from]);
+  const Troop& troop = game.tables().of(unit.troop);
+  if (!(wire.cleared_instead & footing(troop).unit_class)) return no(Why::WireNotByThis, "B-WIRE-11", troop.key, a.from);
+  Verdict v = explain_battler(game, state, unit);
+  if (!v.legal()) v.reason.rule = "B-WIRE-04";
+  return v;
+}
+
+// Retreats and what follows -------------------------------------------------------------------------------------------
+
+Verdict explain_retreat(const Game& game, const State& state, const Frame& f, const Action& a) {
+  const Unit& unit = state.unit(f.unit);
+  if (a.from != unit.hex || a.to == kNoHex) return no(Why::NoSuchChoice, "B-RETREAT-01");
+  const int forward = game.retreats_up(unit.side) ? -1 : 1;
+  if (!game.board().adjacent(a.from, a.to) || game.board().row(a.to) != game.board().row(a.from) + forward)
+    return no(Why::RetreatsBackward, "B-RETREAT-04", {}, a.to);
+  if (state.unit_at[a.to] != kNoUnit) return no(Why::Occupied, "B-RETREAT-08", {}, a.to);
+  const EdgeVerdict edge = judge_retreat_edge(game.ground(state, a.from), game.ground(state, a.to), game.tables().of(unit.troop).gait);
+  if (!edge.open()) return no(Why::Impassable, edge.rule, edge.terrain->key, a.to);
+  return no(Why::RetreatLongest, "F-GRET-01", {}, a.to);
+}
+
+Verdict explain_ground(const Game& game, const State& state, Seat seat, const Action& a) {
+  if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+  if (a.to == kNoHex || !game.board().adjacent(a.from, a.to)) return no(Why::GroundNotTaken, "B-GROUND-07", {}, a.to);
+  const std::string_view rule = ground_refusal(game, state, state.unit(state.unit_at[a.from]), a.to);
+  return no(Why::GroundNotTaken, rule.empty() ? "B-GROUND-08" : rule, {}, a.to);
+}
+
+// Which decision ------------------------------------------------------------------------------------------------------
+
+bool belongs(ActionKind kind, Phase phase) {
+  switch (kind) {
+  case ActionKind::Card: return phase == Phase::Play;
+  case ActionKind::Section: return phase == Phase::ChooseSection;
+  case ActionKind::Order: return phase == Phase::Order;
+  case ActionKind::Move:
+  case ActionKind::Exit: return phase == Phase::Move || phase == Phase::Battle;
+  case ActionKind::Battle:
+  case ActionKind::ClearWire: return phase == Phase::Battle;
+  default: return false;
+  }
+}
+
+bool answers(ActionKind kind, FrameKind frame) {
+  switch (frame) {
+  case FrameKind::Retreat: return kind == ActionKind::Retreat || kind == ActionKind::Stay;
+  case FrameKind::IgnoreFlags: return kind == ActionKind::IgnoreFlags;
+  case FrameKind::TakeGround: return kind == ActionKind::TakeGround;
+  case FrameKind::Overrun: return kind == ActionKind::Battle;
+  case FrameKind::AirPower:
+  case FrameKind::Barrage: return kind == ActionKind::Target;
+  case FrameKind::Medics: return kind == ActionKind::Heal;
+  case FrameKind::Draw: return kind == ActionKind::Keep;
+  case FrameKind::Reaction: return kind == ActionKind::Ambush;
+  default: return false;
+  }
+}
+
+Verdict explain_lane(const Game& game, const State& state, Seat seat, const Action& a) {
+  const Phase phase = lane_of(state, seat_lane(game, seat)).phase;
+  if (a.kind == ActionKind::Card && phase == Phase::Play) return explain_card(game, state, seat, a);
+  if (!belongs(a.kind, phase)) return no(Why::NotNow, "B-TURN-02", {}, kNoHex, static_cast<int>(phase));
+  switch (a.kind) {
+  case ActionKind::Order: return explain_order(game, state, seat, a);
+  case ActionKind::Move: {
+    if (phase == Phase::Battle) {
+      if (Verdict v = explain_mover(game, state, seat, a.from); !v.legal()) return v;
+      if (!can_move_again(game, state.unit(state.unit_at[a.from])))
+        return no(Why::NotNow, "B-MOVE-05", {}, a.from, static_cast<int>(phase));
+    }
+    return explain_move(game, state, seat, a);
+  }
+  case ActionKind::Exit: {
+    if (Verdict v = explain_mover(game, state, seat, a.from); !v.legal()) return v;
+    return no(Why::NoExit, "E-EXIT-03", {}, a.from);
+  }
+  case ActionKind::Battle: return explain_battle(game, state, seat, a, false);
+  case ActionKind::ClearWire: return explain_wire(game, state, seat, a);
+  default: return no(Why::NoSuchChoice, "B-TURN-02");
+  }
+}
+
+Verdict explain_frame(const Game& game, const State& state, Seat seat, const Action& a) {
+  const Frame& f = state.top();
+  if (!answers(a.kind, f.kind)) return no(Why::OtherQuestion, "B-BATTLE-02", {}, kNoHex, static_cast<int>(f.kind));
+  switch (a.kind) {
+  case ActionKind::Retreat: return explain_retreat(game, state, f, a);
+  case ActionKind::Stay: return no(Why::MustRetreat, "F-GRET-02");
+  case ActionKind::IgnoreFlags: return no(Why::TooManyFlags, "B-RETREAT-15", {}, kNoHex, f.count);
+  case ActionKind::TakeGround: return explain_ground(game, state, seat, a);
+  case ActionKind::Battle: return explain_battle(game, state, seat, a, true);
+  case ActionKind::Target: {
+    const bool enemy = a.to != kNoHex && state.occupied[index(other(side_of(seat)))].contains(a.to);
+    if (!enemy) return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to);
+    if (state.unit(state.unit_at[a.to]).is(kCamouflaged)) return no(Why::TargetHidden, "F-ACT-44", {}, a.to);
+    return no(Why::NotConnected, "C-CARD-016", {}, a.to);
+  }
+  case ActionKind::Heal: {
+    if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+    return no(Why::NotDamaged, "C-CARD-028", {}, a.from);
+  }
+  case ActionKind::Keep: return no(Why::NotDrawn, "C-CARD-001", game.tables().of(a.card()).key);
+  case ActionKind::Ambush: return no(Why::NotInHand, "C-CARD-017", "ambush");
+  default: return no(Why::NoSuchChoice, "B-TURN-02");
+  }
+}
+
+// What a legal action counts, for the sake of showing it.
+void count(const Game& game, const State& state, Seat seat, const Action& a, Verdict& v) {
+  if (a.kind == ActionKind::Battle) {
+    v.counted = Counted::Dice;
+    const bool overrun = state.frame_count > 0;
+    attack_dice(game, state, state.unit(state.unit_at[a.from]), a.from, a.to, overrun, v.trace);
+  } else if (a.kind == ActionKind::Move && game.tables().of(state.unit(state.unit_at[a.from]).troop).gait < Gait::Rail && a.via == kNoHex) {
+    v = explain_move(game, state, seat, a);
+    v.reason = {};
+  } else if (a.kind == ActionKind::IgnoreFlags) {
+    v.counted = Counted::Flags;
+    ignorable_flags(game, state, state.unit(state.top().unit), v.trace);
+  }
+}
+
+} // namespace
+
+Verdict explain(const Game& game, const State& state, Seat seat, const Action& a) {
+  if (state.over()) return no(Why::BattleOver, "F-GEND-01");
+  if (!(to_act(game, state) & set_of_seat(seat))) return no(Why::NotYourDecision, "B-TURN-01");
+  Verdict v;
+  if (is_legal(game, state, seat, a)) {
+    count(game, state, seat, a, v);
+    return v;
+  }
+  v = state.frame_count ? explain_frame(game, state, seat, a) : explain_lane(game, state, seat, a);
+  if (v.legal()) v.reason = no(Why::NoSuchChoice, "B-TURN-02").reason; // no rule named: never say yes to an illegal action
+  return v;
+}
+
+std::string_view key_of(Why why) {
+  constexpr std::array kKeys = std::to_array<std::string_view>({
+      "legal", "battle-over", "not-your-decision", "not-now", "other-question", "no-such-choice",
+      "not-in-hand", "ambush-waits", "not-drawn",
+      "nobody-there", "enemy-there", "already-ordered", "wrong-section", "wrong-class", "needs-enemy-beside",
+      "enemy-beside", "no-order-left", "not-ready", "no-sandbags-here", "no-sandbags-left",
+      "not-ordered", "already-moved", "order-forbids-move", "occupied", "plane-there", "impassable", "trapped",
+      "bridge-from-land", "only-from-start", "stops-there", "stops-leaving", "capped", "too-far", "no-exit",
+      "order-forbids-battle", "already-battled", "moved-too-far", "no-battle-entering", "no-battle-inside",
+      "never-battles", "no-enemy-there", "adjacent-first", "close-only", "far-only", "out-of-range", "no-sight",
+      "no-sight-between", "no-dice", "no-wire", "wire-not-by-this",
+      "retreats-backward", "retreat-longest", "must-retreat", "too-many-flags", "ground-not-taken",
+      "not-connected", "target-hidden", "not-damaged",
+  });
+  static_assert(kKeys.size() == static_cast<std::size_t>(Why::Count));
+  return kKeys[static_cast<std::size_t>(why)];
+}
+
+} // namespace bocage

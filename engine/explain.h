@@ -1,0 +1,108 @@
+// Why, and why not. For any action, legal or not, the engine names the rule that allows or forbids it, and counts
+// dice, steps and flags in the open. It says nothing that the seat may not know.
+#pragma once
+
+#include <string_view>
+
+#include "engine/game.h"
+#include "engine/rules/trace.h"
+#include "engine/state/action.h"
+
+namespace bocage {
+
+// One sentence of the catalogues each (why.…); the comment says what `subject`, `at`, `beside` and `number` hold.
+enum class Why : std::uint8_t {
+  Legal,
+  BattleOver,
+  NotYourDecision, // another seat decides now
+  NotNow,          // number: the Phase that is under way
+  OtherQuestion,   // number: the FrameKind that must be answered first
+  NoSuchChoice,
+
+  // Cards
+  NotInHand,    // subject: card
+  AmbushWaits,  // it is played in the enemy's turn
+  NotDrawn,     // subject: card
+
+  // Orders
+  NobodyThere,   // at
+  EnemyThere,    // at
+  AlreadyOrdered, // at
+  WrongSection,  // at; subject: card
+  WrongClass,    // at; subject: card
+  NeedsEnemyBeside, // at; subject: card
+  EnemyBeside,      // at; subject: card
+  NoOrderLeft,      // subject: card
+  NotReady,         // at; number: turn
+  NoSandbagsHere,   // at
+  NoSandbagsLeft,
+
+  // Moves
+  NotOrdered,        // at
+  AlreadyMoved,      // at
+  OrderForbidsMove,  // subject: order
+  Occupied,          // at
+  PlaneThere,        // at
+  Impassable,        // at; subject: terrain
+  Trapped,           // at; subject: terrain
+  BridgeFromLand,    // at
+  OnlyFromStart,     // at; subject: terrain
+  StopsThere,        // at; subject: terrain that stops
+  StopsLeaving,      // at; subject: terrain that was left
+  Capped,            // at; subject: terrain; number: hexes
+  TooFar,            // at; subject: troop; number: hexes
+  NoExit,            // at
+
+  // Battle
+  OrderForbidsBattle, // subject: order
+  AlreadyBattled,     // at
+  MovedTooFar,        // at; subject: troop; number: hexes
+  NoBattleEntering,   // at; subject: terrain
+  NoBattleInside,     // at; subject: terrain
+  NeverBattles,       // subject: troop
+  NoEnemyThere,       // at
+  AdjacentFirst,      // at: the adjacent enemy
+  CloseOnly,          // subject: order
+  FarOnly,            // subject: order; at: the adjacent enemy
+  OutOfRange,         // at; number: distance; subject: troop
+  NoSight,            // at: the hex in the way; subject: terrain or "unit"
+  NoSightBetween,     // at, beside: one on either side of the line
+  NoDice,             // at; see the trace
+  NoWire,             // at
+  WireNotByThis,      // at; subject: troop
+
+  // Retreat and after
+  RetreatsBackward, // at
+  RetreatLongest,   // at: a longer way exists
+  MustRetreat,
+  TooManyFlags,     // number: that may be ignored
+  GroundNotTaken,   // at; rule says it
+  NotConnected,     // at: Air Power
+  TargetHidden,     // at
+  NotDamaged,       // at
+  Count
+};
+
+struct Reason {
+  Why why = Why::Legal;
+  std::string_view rule{}; // id in the rulebook
+  std::string_view subject{}; // key of a terrain, troop, card or order
+  Hex at = kNoHex, beside = kNoHex;
+  int number = 0;
+};
+
+enum class Counted : std::uint8_t { Nothing, Dice, Hexes, Flags };
+
+struct Verdict {
+  Reason reason;
+  Counted counted = Counted::Nothing;
+  Trace trace; // of what was counted
+
+  bool legal() const { return reason.why == Why::Legal; }
+};
+
+Verdict explain(const Game& game, const State& state, Seat seat, const Action& action);
+
+std::string_view key_of(Why why); // "no-sight"
+
+} // namespace bocage

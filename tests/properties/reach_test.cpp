@@ -1,0 +1,201 @@
+// The flood of bit sets finds the same moves as walking every path hex by hex.
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/rules/movement.h"
+#include "tests/support/random_battle.h"
+
+namespace bocage::test {
+namespace {
+
+// A place a move may end in and the medal it picks up on the way, with the fewest hexes it takes.
+struct Destination {
+  Hex to, via;
+  friend auto operator<=>(const Destination&, const Destination&) = default;
+};
+using Destinations = std::map<Destination, int>;
+
+// Walks every path, one step after the other, by the rules' own words.
+class Walker {
+ public:
+  Walker(const Game& game, const State& state, const Unit& unit, const Allowance& allowed)
+      : game_(game), state_(state), unit_(unit), troop_(game.tables().of(unit.troop)), allowed_(allowed) {}
+
+  Destinations walk() {
+    if (static_cast<int>(troop_.gait) < kGroundGaits) go_on({unit_.hex, 0, 0, false, kNoHex});
+    return std::move(found_);
+  }
+  bool may_leave_the_board() const { return may_leave_; }
+
+ private:
+  struct Step {
+    Hex at;
+    int steps, hexes; // made; what they count for
+    bool on_sand;     // a beach hex was entered
+    Hex via;          // a medal was picked up here
+  };
+
+  bool free() const { return allowed_.ignores_terrain; } // F-CMDB-05, F-CMDB-08
+  Ground ground(Hex h) const { return game_.ground(state_, h); }
+
+  // B-HEDGE-03: a unit leaving a hedgerow moves 1 hex.
+  int most() const {
+    const bool leaves_hedge =
+        ground(unit_.hex).any([&](const Terrain& t) { return t.stops_leaving != kNoClass; });
+    return leaves_hedge && !free() ? std::min(1, allowed_.move) : allowed_.move;
+  }
+
+  // B-BEACH-01, F-TBEACH-06: a move that enters a beach hex is 2 hexes long at most, wherever the hex comes.
+  bool too_far(int hexes, bool on_sand) const {
+    return hexes > most() || (on_sand && hexes > game_.tables().of(TerrainId::Beach).move_cap);
+  }
+
+  bool stops(Hex h) const {
+    const ClassSet as = set_of(troop_.unit_class);
+    return !free() && ground(h).any([&](const Terrain& t) { return (t.stops | t.halts) & as; });
+  }
+
+  bool occupied(Hex h) const { // B-MOVE-08, A-MOVE-08
+    return h != unit_.hex && (state_.unit_at[h] != kNoUnit || state_.plane_at[h] != kNoUnit);
+  }
+
+  // E-MEDAL-09, E-MEDAL-13: won by a unit that only passes through.
+  bool is_prize(Hex h) const {
+    for (std::size_t i = 0; i < game_.objectives().size(); ++i) {
+      const Objective& o = game_.objectives()[i];
+      if (!o.hexes.contains(h) || o.needed != 1 || o.at_turn_start || !serves(o.who, unit_.side)) continue;
+      if (o.holding == Holding::Permanent && state_.holders[i] == Owner::Anyone) return true;
+      if (o.holding == Holding::LastToOccupy && state_.holders[i] != owner_of(unit_.side)) return true;
+    }
+    return false;
+  }
+
+  void go_on(const Step& from) {
+    if (from.via == kNoHex && game_.side(unit_.side).exits.contains(from.at) &&
+        !too_far(from.hexes + 1, from.on_sand))
+      may_leave_ = true;
+    for (int d = 0; d < kDirections; ++d) {
+      const Hex to = game_.board().neighbor(from.at, static_cast<Direction>(d));
+      if (to != kNoHex && !occupied(to)) step(from, to);
+    }
+  }
+
+  void step(const Step& from, Hex to) {
+    const EdgeVerdict verdict = judge_edge(ground(from.at), ground(to), troop_.gait);
+    if (verdict.rule) return;
+    const Ground there = ground(to);
+    const int hexes = from.hexes + (free() ? 1 : verdict.cost);
+    const bool on_sand = !free() && (from.on_sand || there.ground.move_cap > 0);
+    if (too_far(hexes, on_sand)) return;
+    // B-HEDGE-02: only from a hex next to which the move began.
+    if (!free() && there.any([](const Terrain& t) { return t.entered_from_start; }) &&
+        !game_.board().adjacent(unit_.hex, to))
+      return;
+    if (to != unit_.hex && to != from.via) {
+      const auto [known, added] = found_.try_emplace({to, from.via}, hexes);
+      if (!added) known->second = std::min(known->second, hexes);
+    }
+    if (stops(to)) return;
+    if (!is_prize(to)) return go_on({to, from.steps + 1, hexes, on_sand, from.via});
+    if (from.via == kNoHex) go_on({to, from.steps + 1, hexes, on_sand, to}); // one medal in passing
+  }
+
+  const Game& game_;
+  const State& state_;
+  const Unit& unit_;
+  const Troop& troop_;
+  const Allowance allowed_;
+  Destinations found_;
+  bool may_leave_ = false;
+};
+
+std::string describe(const Match& match, const Unit& unit, const Destination& d, const std::string& wrong) {
+  const Board& board = match.game.board();
+  std::string text = std::string(match.game.tables().of(unit.troop).key) + " from " + board.name(unit.hex) +
+                     " to " + board.name(d.to) + " by order " +
+                     std::string(match.game.tables().of(unit.order).key);
+  if (d.via != kNoHex) text += " via " + board.name(d.via);
+  return text + ": " + wrong;
+}
+
+// Every land unit, as if it had been given each kind of order.
+void compare_reach(const Match& match, const State& state, const Unit& standing) {
+  for (int kind = 0; kind < kOrderKinds; ++kind) {
+    Unit unit = standing;
+    unit.order = static_cast<OrderKind>(kind);
+    const Allowance allowed = allowance(match.game, unit);
+    const Reach fast = reach(match.game, state, unit, allowed);
+    const Destinations slow = Walker(match.game, state, unit, allowed).walk();
+    for (Hex h : match.game.board().hexes()) {
+      const auto found = slow.find({h, kNoHex});
+      const int expected = found == slow.end() ? 0 : found->second;
+      if (fast.cost(h) != expected)
+        RC_FAIL(describe(match, unit, {h, kNoHex},
+                         "reach says " + std::to_string(fast.cost(h)) + ", walking " + std::to_string(expected)));
+    }
+  }
+}
+
+TEST(Reach, IsWhatWalkingEveryPathFinds) {
+  for_any_battle(250, [](Match& match) {
+    match.play(150, [&](const Choice&, const ActionList&) {
+      if (!match.picker.one_in(12)) return;
+      for (int i = 0; i < match.state.unit_count; ++i)
+        if (const Unit& unit = match.state.unit(static_cast<UnitId>(i)); unit.on_board())
+          compare_reach(match, match.state, unit);
+    });
+  });
+}
+
+// A bridge is blown, a wood burns down, a bunker is razed: the sets made beforehand no longer hold.
+TEST(Reach, FollowsTheGroundWhenItChanges) {
+  for_any_battle(120, [](Match& match) {
+    for (int round = 0; round < 4; ++round) {
+      match.play(20);
+      State changed = match.state;
+      for (int n = 0; n < 3; ++n) {
+        const Hex h = changed.unit(static_cast<UnitId>(match.picker.below(changed.unit_count))).hex;
+        if (h == kNoHex) continue;
+        const Hex beside = match.game.board().neighbor(h, static_cast<Direction>(match.picker.below(kDirections)));
+        if (beside == kNoHex) continue;
+        if (changed.overlay[beside] != TerrainId::Open) changed.overlay[beside] = TerrainId::Open;
+        else changed.ground[beside] = static_cast<TerrainId>(match.picker.below(static_cast<int>(TerrainId::Bunker)));
+        changed.altered.insert(beside);
+      }
+      for (int i = 0; i < changed.unit_count; ++i)
+        if (const Unit& unit = changed.unit(static_cast<UnitId>(i)); unit.on_board())
+          compare_reach(match, changed, unit);
+    }
+  });
+}
+
+// What is offered is exactly what can be walked, medals picked up on the way and ways off the board included.
+TEST(Reach, IsWhatIsOffered) {
+  for_any_battle(250, [](Match& match) {
+    match.play(400, [&](const Choice& choice, const ActionList& list) {
+      const Action& chosen = choice.action;
+      if (chosen.kind != ActionKind::Move && chosen.kind != ActionKind::Exit) return;
+      const Unit& unit = match.state.unit(match.state.unit_at[chosen.from]);
+      if (match.game.tables().of(unit.troop).gait == Gait::Rail) return;
+      const bool again = unit.is(kMoved) || unit.battles > 0 ||
+                         match.state.lanes[static_cast<std::size_t>(index(unit.side))][unit.lane].phase == Phase::Battle;
+      Walker walker(match.game, match.state, unit,
+                    again ? second_allowance(match.game, unit) : allowance(match.game, unit));
+      Destinations walked = walker.walk();
+      bool exit_offered = false;
+      for (const Action& a : list) {
+        if (a.from != unit.hex) continue;
+        exit_offered |= a.kind == ActionKind::Exit;
+        if (a.kind != ActionKind::Move) continue;
+        if (walked.erase({a.to, a.via}) != 1) RC_FAIL(describe(match, unit, {a.to, a.via}, "offered, cannot be walked"));
+      }
+      if (!walked.empty()) RC_FAIL(describe(match, unit, walked.begin()->first, "can be walked, not offered"));
+      RC_ASSERT(exit_offered == walker.may_leave_the_board());
+    });
+  });
+}
+
+} // namespace
+} // namespace bocage::test

@@ -1,0 +1,150 @@
+// Nobody learns what he may not know: positions that differ only in what is hidden from a seat look the same to it,
+// offer it the same actions, and tell it the same events.
+#include <algorithm>
+#include <vector>
+
+#include "engine/notation.h"
+#include "engine/state/view.h"
+#include "tests/support/random_battle.h"
+
+namespace bocage::test {
+namespace {
+
+constexpr long kDecisions = 400;
+
+// O-CHAIN-03: a hand is its player's alone, in Overlord the Commander-in-Chief's.
+bool hidden_from(const State& state, CardPlace place, Seat seat) {
+  switch (place) {
+  case CardPlace::Deck: return true;
+  case CardPlace::AlliedHand: return seat != seat_of(Side::Allies);
+  case CardPlace::AxisHand: return seat != seat_of(Side::Axis);
+  case CardPlace::Drawn: return seat != seat_of(state.active);
+  default: return false;
+  }
+}
+
+// The same position as far as the seat can tell: the cards it does not see change places, the deck is shuffled,
+// mines that lie face down have other values.
+State twin_of(const Match& match, Seat seat, Picker& picker) {
+  State twin = match.state;
+  std::vector<CardIndex> hidden;
+  for (int i = 0; i < match.game.card_count(); ++i)
+    if (hidden_from(match.state, match.state.card_place[static_cast<std::size_t>(i)], seat))
+      hidden.push_back(static_cast<CardIndex>(i));
+  std::vector<CardIndex> shuffled = hidden;
+  for (std::size_t left = shuffled.size(); left > 1; --left)
+    std::swap(shuffled[left - 1], shuffled[static_cast<std::size_t>(picker.below(static_cast<int>(left)))]);
+  for (std::size_t i = 0; i < hidden.size(); ++i)
+    twin.card_place[shuffled[i]] = match.state.card_place[hidden[i]];
+  twin.deck_count = 0;
+  for (CardIndex card : shuffled)
+    if (twin.card_place[card] == CardPlace::Deck) twin.deck[twin.deck_count++] = card;
+  for (int i = 0; i < twin.mine_count; ++i)
+    if (Mine& mine = twin.mines[static_cast<std::size_t>(i)]; !mine.revealed)
+      mine.value = static_cast<std::uint8_t>(picker.below(5));
+  return twin;
+}
+
+bool same_lists(const ActionList& a, const ActionList& b) {
+  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin());
+}
+
+// What a card that the seat itself draws is, it may know: there the twins part.
+std::vector<Event> told_to(Seat seat, const Events& events) {
+  std::vector<Event> told;
+  for (const Event& e : events) {
+    told.push_back(redact(e, seat));
+    if (e.kind == EventKind::CardDrawn) told.back().card = kNoCard;
+  }
+  return told;
+}
+
+std::vector<Seat> observers(const Match& match) {
+  std::vector<Seat> seats = {seat_of(Side::Allies), seat_of(Side::Axis), kNoSeat};
+  if (match.game.setup().mode == Mode::Overlord)
+    for (int i = 0; i < kSeats; ++i) seats.push_back(static_cast<Seat>(i));
+  return seats;
+}
+
+// Plays at random and shows every position to every seat beside a twin of it.
+template <class Compare>
+void with_twins(int cases, Compare&& compare) {
+  for_any_battle(cases, [&](Match& match) {
+    Picker picker(match.picker.next());
+    match.play(kDecisions, [&](const Choice& choice, const ActionList&) {
+      if (!picker.one_in(4)) return;
+      for (Seat seat : observers(match)) compare(match, twin_of(match, seat, picker), seat, choice);
+    });
+  });
+}
+
+TEST(Secrets, AreNotInViews) {
+  with_twins(80, [](const Match& match, const State& twin, Seat seat, const Choice&) {
+    RC_ASSERT(same_bytes(view(match.game, match.state, seat), view(match.game, twin, seat)));
+  });
+}
+
+TEST(Secrets, AreNotInWhoIsToActAndWhatHeMayDo) {
+  with_twins(80, [](const Match& match, const State& twin, Seat seat, const Choice&) {
+    RC_ASSERT(to_act(match.game, match.state) == to_act(match.game, twin));
+    if (seat == kNoSeat) return;
+    ActionList list, other_list;
+    legal_actions(match.game, match.state, seat, list);
+    legal_actions(match.game, twin, seat, other_list);
+    RC_ASSERT(same_lists(list, other_list));
+  });
+}
+
+TEST(Secrets, AreNotInEvents) {
+  with_twins(80, [](const Match& match, const State& twin, Seat seat, const Choice& choice) {
+    // The card kept after a Recon is no public action, and the one discarded is news.
+    if (choice.action.kind == ActionKind::Keep && choice.seat != seat) return;
+    if (!is_legal(match.game, twin, choice.seat, choice.action)) return;
+    Events events, other_events;
+    State after = match.state, after_twin = twin;
+    apply(match.game, after, match.chance, choice.seat, choice.action, &events);
+    apply(match.game, after_twin, match.chance, choice.seat, choice.action, &other_events);
+    const auto told = told_to(seat, events), told_twin = told_to(seat, other_events);
+    RC_ASSERT(told.size() == told_twin.size());
+    for (std::size_t i = 0; i < told.size(); ++i) RC_ASSERT(same_bytes(told[i], told_twin[i]));
+    RC_ASSERT(to_act(match.game, after) == to_act(match.game, after_twin));
+  });
+}
+
+// Nor does what follows: after the same public action the seat still cannot tell the twins apart, unless it has drawn
+// a card itself.
+TEST(Secrets, AreNotInViewsOfWhatFollows) {
+  with_twins(80, [](const Match& match, const State& twin, Seat seat, const Choice& choice) {
+    if (choice.action.kind == ActionKind::Keep) return;
+    if (!is_legal(match.game, twin, choice.seat, choice.action)) return;
+    Events events;
+    State after = match.state, after_twin = twin;
+    apply(match.game, after, match.chance, choice.seat, choice.action, &events);
+    apply(match.game, after_twin, match.chance, choice.seat, choice.action);
+    for (const Event& e : events)
+      if (e.kind == EventKind::CardDrawn && seat == seat_of(e.side)) return;
+    if (!same_bytes(view(match.game, after, seat), view(match.game, after_twin, seat)))
+      RC_FAIL("the views part after " + to_text(match.game, choice.action));
+  });
+}
+
+// A view keeps what the seat may know: its own hand, the discard pile, the units.
+TEST(Secrets, LeaveTheSeatWhatIsItsOwn) {
+  for_any_battle(40, [](Match& match) {
+    match.play(kDecisions, [&](const Choice& choice, const ActionList&) {
+      const View seen = view(match.game, match.state, choice.seat);
+      for (int i = 0; i < match.game.card_count(); ++i) {
+        const CardPlace place = match.state.card_place[static_cast<std::size_t>(i)];
+        if (hidden_from(match.state, place, choice.seat))
+          RC_ASSERT(seen.state.card_place[static_cast<std::size_t>(i)] == CardPlace::Unknown);
+        else
+          RC_ASSERT(seen.state.card_place[static_cast<std::size_t>(i)] == place);
+      }
+      RC_ASSERT(same_bytes(seen.state.units, match.state.units));
+      RC_ASSERT(same_bytes(seen.state.frames, match.state.frames));
+    });
+  });
+}
+
+} // namespace
+} // namespace bocage::test

@@ -1,0 +1,120 @@
+// A position saved and loaded is the same position; damaged bytes are refused or harmless.
+#include <string>
+#include <vector>
+
+#include "engine/state/snapshot.h"
+#include "tests/support/random_battle.h"
+
+namespace bocage::test {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+// Refused with a reason, or a position in which all is well.
+void expect_harmless(const Match& match, const Bytes& bytes) {
+  std::string reason;
+  const auto loaded = load(match.game, bytes, reason);
+  if (!loaded) {
+    RC_ASSERT(!reason.empty());
+    return;
+  }
+  RC_ASSERT(fault(match.game, *loaded) == std::string());
+  RC_ASSERT(save(*loaded) == bytes);
+}
+
+TEST(Snapshots, LoadAsTheSamePosition) {
+  for_any_battle(60, [](Match& match) {
+    match.play(500, [&](const Choice&, const ActionList&) {
+      if (!match.picker.one_in(3)) return;
+      const Bytes bytes = save(match.state);
+      std::string reason;
+      const auto loaded = load(match.game, bytes, reason);
+      if (!loaded) RC_FAIL(reason);
+      RC_ASSERT(same_bytes(*loaded, match.state));
+      RC_ASSERT(save(*loaded) == bytes);
+    });
+  });
+}
+
+TEST(Snapshots, GoOnLikeTheGameTheyWereTakenFrom) {
+  for_any_battle(60, [](Match& match) {
+    match.play(match.picker.below(400));
+    std::string reason;
+    auto loaded = load(match.game, save(match.state), reason);
+    if (!loaded) RC_FAIL(reason);
+    match.play(300, [&](const Choice& choice, const ActionList&) {
+      RC_ASSERT(to_act(match.game, *loaded) == to_act(match.game, match.state));
+      RC_ASSERT(same_bytes(*loaded, match.state));
+      apply(match.game, *loaded, match.chance, choice.seat, choice.action);
+    });
+    RC_ASSERT(same_bytes(*loaded, match.state));
+  });
+}
+
+TEST(Snapshots, CutShortOrTooLongAreRefused) {
+  for_any_battle(40, [](Match& match) {
+    match.play(match.picker.below(300));
+    const Bytes whole = save(match.state);
+    for (int n = 0; n < 40; ++n) {
+      Bytes cut(whole.begin(), whole.begin() + match.picker.below(static_cast<int>(whole.size())));
+      std::string reason;
+      RC_ASSERT(!load(match.game, cut, reason));
+      RC_ASSERT(!reason.empty());
+    }
+    Bytes longer = whole;
+    longer.push_back(0);
+    std::string reason;
+    RC_ASSERT(!load(match.game, longer, reason));
+    RC_ASSERT(!reason.empty());
+  });
+}
+
+TEST(Snapshots, WithFlippedBitsAreRefusedOrHarmless) {
+  for_any_battle(60, [](Match& match) {
+    match.play(match.picker.below(300));
+    const Bytes whole = save(match.state);
+    for (int n = 0; n < 300; ++n) {
+      Bytes damaged = whole;
+      for (int flips = 1 + match.picker.below(4); flips > 0; --flips)
+        damaged[static_cast<std::size_t>(match.picker.below(static_cast<int>(whole.size())))] ^=
+            static_cast<std::uint8_t>(1 << match.picker.below(8));
+      expect_harmless(match, damaged);
+    }
+  });
+}
+
+TEST(Snapshots, OfNoiseAreRefusedOrHarmless) {
+  for_any_battle(40, [](Match& match) {
+    const Bytes whole = save(match.state);
+    for (int n = 0; n < 60; ++n) {
+      Bytes noise = whole; // a proper head, so that the rest is looked at
+      const int from = 6 + match.picker.below(static_cast<int>(whole.size()) - 6);
+      const int to = std::min(static_cast<int>(whole.size()), from + match.picker.below(64));
+      for (int i = from; i < to; ++i)
+        noise[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(match.picker.below(256));
+      expect_harmless(match, noise);
+    }
+  });
+}
+
+TEST(Snapshots, OfAnotherVersionAreRefusedByName) {
+  const Game game{Setup{}};
+  Bytes bytes = save(start(game, Chance(1)));
+  bytes[4] = 0xEE;
+  std::string reason;
+  EXPECT_FALSE(load(game, bytes, reason));
+  EXPECT_NE(reason.find("version"), std::string::npos) << reason;
+}
+
+TEST(Snapshots, OfAnotherBoardAreRefused) {
+  Setup wide;
+  wide.board = BoardKind::Overlord;
+  wide.units.push_back({.hex = *Board::of(BoardKind::Overlord).parse("I26")});
+  const Game game{wide}, narrow{Setup{}};
+  std::string reason;
+  EXPECT_FALSE(load(narrow, save(start(game, Chance(1))), reason));
+  EXPECT_FALSE(reason.empty());
+}
+
+} // namespace
+} // namespace bocage::test

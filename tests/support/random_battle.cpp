@@ -1,0 +1,281 @@
+#include "tests/support/random_battle.h"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <string_view>
+#include <utility>
+
+#include "scenario/library.h"
+
+namespace bocage::test {
+namespace {
+
+namespace gen = rc::gen;
+
+const Tables& tables() { return official_tables(); }
+
+std::vector<TerrainId> terrain_of(Layer layer) {
+  std::vector<TerrainId> found;
+  for (int i = 0; i < kTerrains; ++i)
+    if (const auto id = static_cast<TerrainId>(i); tables().of(id).layer == layer) found.push_back(id);
+  return found;
+}
+
+std::vector<TroopId> land_troops() {
+  std::vector<TroopId> found;
+  for (int i = 0; i < kTroops; ++i)
+    if (const auto id = static_cast<TroopId>(i); static_cast<int>(tables().of(id).gait) < kGroundGaits)
+      found.push_back(id);
+  return found;
+}
+
+bool chance_of(int one_in) { return *gen::inRange(0, one_in) == one_in - 1; } // shrinks to no
+int any_number(int from, int to) { return *gen::inRange(from, to + 1); }
+template <class T>
+T any_of(const std::vector<T>& list) {
+  return *gen::elementOf(list);
+}
+Owner any_owner() { return static_cast<Owner>(any_number(0, 2)); }
+Side any_side() { return static_cast<Side>(any_number(0, 1)); }
+
+// Draws the pieces of a set-up one after the other. All lies in one region of the board, so that the armies meet.
+class Author {
+ public:
+  RandomBattle draw() {
+    choose_board();
+    for (int n = any_number(0, 45); n > 0; --n) lay_tile();
+    if (chance_of(3)) lay_track();
+    if (chance_of(4)) place_fleet();
+    for (Side side : {Side::Allies, Side::Axis})
+      for (int n = any_number(4, 10); n > 0; --n) place_unit(side, any_of(land_troops()));
+    if (chance_of(4)) place(any_side(), TroopId::Fighter, any_hex());
+    std::sort(setup_.units.begin(), setup_.units.end(),
+              [](const UnitSetup& a, const UnitSetup& b) { return a.hex < b.hex; });
+    for (int n = any_number(0, 4); n > 0; --n) set_objective();
+    for (SideSetup& side : setup_.sides) set_side(side);
+    set_options();
+    for (int n = chance_of(3) ? any_number(1, 3) : 0; n > 0; --n)
+      battle_.smokes.push_back(
+          {any_hex(), SmokeKind::Shells, any_side(), static_cast<std::uint8_t>(any_number(1, 4)), 0});
+    for (int n = any_number(0, 3); n > 0; --n)
+      battle_.mines.push_back({any_hex(), static_cast<std::uint8_t>(any_number(0, 4)), any_owner(),
+                               static_cast<std::uint8_t>(any_number(0, 1)), 0});
+    return std::move(battle_);
+  }
+
+ private:
+  void choose_board() {
+    setup_.name = "random";
+    setup_.board = static_cast<BoardKind>(any_number(0, kBoardKinds - 1));
+    if (setup_.board == BoardKind::Overlord && chance_of(2)) setup_.mode = Mode::Overlord;
+    setup_.top = any_side();
+    setup_.first = any_side();
+    std::vector<Hex> hexes;
+    for (Hex h : board().hexes()) hexes.push_back(h);
+    const Hex anchor = any_of(hexes);
+    for (Hex h : board().within(anchor, 4) | HexSet::of(anchor)) region_.push_back(h);
+  }
+
+  const Board& board() const { return Board::of(setup_.board); }
+  Hex any_hex() const { return any_of(region_); }
+  Ground ground(Hex h) const {
+    const HexSetup& hex = setup_.hexes[h];
+    return {tables().of(hex.ground), tables().of(hex.overlay), tables().of(hex.obstacle),
+            tables().of(TerrainId::Open)};
+  }
+
+  void lay_tile() {
+    static const std::vector<TerrainId> grounds = terrain_of(Layer::Ground),
+                                        overlays = terrain_of(Layer::Overlay),
+                                        obstacles = terrain_of(Layer::Obstacle);
+    HexSetup& hex = setup_.hexes[any_hex()];
+    hex = {};
+    hex.ground = any_of(grounds);
+    if (chance_of(4)) hex.overlay = any_of(overlays);
+    if (tables().of(hex.overlay).crossing) hex.ground = TerrainId::River;
+    const bool dry = tables().of(hex.ground).water == Water::None;
+    if (hex.overlay != TerrainId::Open && !dry && !tables().of(hex.overlay).crossing)
+      hex.ground = TerrainId::Open;
+    if (tables().of(hex.overlay).owner_only) hex.overlay_owner = any_owner();
+    if (!dry || !chance_of(3)) return;
+    hex.obstacle = any_of(obstacles);
+    if (tables().of(hex.obstacle).owner_only) hex.obstacle_owner = any_owner();
+    hex.sandbags = hex.obstacle != TerrainId::Sandbags && chance_of(4);
+  }
+
+  void lay_track() {
+    Hex h = any_hex();
+    const auto direction = static_cast<Direction>(any_number(0, kDirections - 1));
+    std::vector<Hex> track;
+    for (int n = 0; n < 6 && h != kNoHex; ++n, h = board().neighbor(h, direction)) track.push_back(h);
+    for (Hex on : track) {
+      HexSetup& hex = setup_.hexes[on];
+      const bool river = tables().of(hex.ground).water == Water::River;
+      hex = {};
+      hex.ground = river ? TerrainId::River : TerrainId::Railroad;
+      if (river) hex.overlay = TerrainId::RailroadBridge;
+    }
+    if (track.size() < 2) return;
+    place(any_side(), TroopId::SupplyTrain, track[0]);
+    setup_.units.back().second_hex = track[1];
+    taken_.insert(track[1]);
+  }
+
+  void place_fleet() {
+    const Hex h = any_hex();
+    if (taken_.contains(h)) return;
+    setup_.hexes[h] = {};
+    setup_.hexes[h].ground = TerrainId::Ocean;
+    const Side side = any_side();
+    place(side, TroopId::AircraftCarrier, h);
+    taken_.erase(h);
+    place(side, TroopId::Fighter, h);
+    setup_.units.back().marks = kGrounded;
+  }
+
+  bool may_stand(Hex h, const Troop& troop) const {
+    if (taken_.contains(h)) return false;
+    Ground here = ground(h);
+    // Guns and tanks may be set up in a bunker that they could never enter.
+    const Terrain& overlay = has(here.overlay.traps, troop.unit_class) ? tables().of(TerrainId::Open) : here.overlay;
+    return !Ground{here.ground, overlay, here.obstacle, here.sandbags}.closed_to(troop.gait);
+  }
+
+  void place_unit(Side side, TroopId troop) {
+    const auto first = static_cast<std::size_t>(any_number(0, static_cast<int>(region_.size()) - 1));
+    for (std::size_t i = 0; i < region_.size(); ++i) {
+      const Hex h = region_[(first + i) % region_.size()];
+      if (!may_stand(h, tables().of(troop))) continue;
+      place(side, troop, h);
+      UnitSetup& unit = setup_.units.back();
+      const int most = tables().of(troop).figures;
+      if (most > 1 && chance_of(3)) unit.figures = any_number(1, most);
+      if (chance_of(8)) unit.medals = any_number(0, 2);
+      if (chance_of(6)) unit.marks |= kCamouflaged;
+      if (tables().of(troop).unit_class == UnitClass::Infantry && chance_of(6)) unit.marks |= kLeader;
+      return;
+    }
+  }
+
+  void place(Side side, TroopId troop, Hex h) {
+    if (taken_.contains(h)) return;
+    taken_.insert(h);
+    UnitSetup unit;
+    unit.hex = h;
+    unit.troop = troop;
+    unit.side = side;
+    setup_.units.push_back(unit);
+  }
+
+  void set_objective() {
+    Objective o;
+    for (int n = any_number(1, 3); n > 0; --n) o.hexes.insert(any_hex());
+    o.holding = static_cast<Holding>(any_number(0, 4));
+    o.who = any_owner();
+    o.medals = any_number(1, 2);
+    o.needed = any_number(1, o.hexes.count());
+    o.at_turn_start = chance_of(4);
+    o.sudden_death = chance_of(8);
+    o.required = chance_of(8);
+    if (chance_of(4)) o.holder = o.who == Owner::Anyone ? any_owner() : o.who;
+    setup_.objectives.push_back(o);
+  }
+
+  void set_side(SideSetup& side) const {
+    side.cards = any_number(1, 6) + (setup_.mode == Mode::Overlord ? 3 : 0);
+    side.medals = any_number(2, 7);
+    side.extra_draw = any_number(0, 2);
+    side.extra_draw_turns = any_number(0, 3);
+    side.air_power_dice = any_number(1, 2);
+    side.stiff_upper_lip = chance_of(2);
+    if (!chance_of(4)) return;
+    for (int n = any_number(1, 3); n > 0; --n) side.exits.insert(any_hex());
+    side.must_exit = any_number(0, 1);
+  }
+
+  void set_options() {
+    Options& options = setup_.options;
+    options.tactic_cards = !chance_of(5);
+    options.taking_ground = !chance_of(6);
+    options.reshuffle = !chance_of(6);
+    if (!options.reshuffle) options.wins_when_deck_ends = any_owner();
+    options.sandbags = chance_of(4) ? any_number(0, 3) : 12;
+    options.quiet_turns = chance_of(3) ? any_number(5, 20) : 60;
+  }
+
+  RandomBattle battle_;
+  Setup& setup_ = battle_.setup;
+  std::vector<Hex> region_;
+  HexSet taken_;
+};
+
+std::string_view name_of(Holding holding) {
+  constexpr std::array<std::string_view, 5> names = {"temporary", "permanent", "last to occupy", "majority",
+                                                     "sole control"};
+  return names[static_cast<std::size_t>(holding)];
+}
+
+} // namespace
+
+void showValue(const RandomBattle& battle, std::ostream& out) {
+  const Setup& setup = battle.setup;
+  const Board& board = Board::of(setup.board);
+  out << setup.name << ", seed " << battle.seed << (setup.mode == Mode::Overlord ? ", Overlord" : "")
+      << ", on top: " << (setup.top == Side::Allies ? "Allies" : "Axis")
+      << ", moves first: " << (setup.first == Side::Allies ? "Allies" : "Axis") << '\n'
+      << write_map(setup, BoardFace::Country);
+  for (const UnitSetup& unit : setup.units)
+    if (unit.marks != 0 || unit.medals >= 0 || unit.second_hex != kNoHex)
+      out << board.name(unit.hex) << ": marks " << unit.marks << ", medals " << unit.medals << ", wagon "
+          << board.name(unit.second_hex) << '\n';
+  for (const Objective& o : setup.objectives) {
+    out << "objective";
+    for (Hex h : o.hexes) out << ' ' << board.name(h);
+    out << ": " << name_of(o.holding) << ", for " << static_cast<int>(o.who) << ", medals " << o.medals
+        << ", needs " << o.needed << (o.at_turn_start ? ", at the start of the turn" : "")
+        << (o.sudden_death ? ", sudden death" : "") << (o.required ? ", required" : "") << ", held by "
+        << static_cast<int>(o.holder) << '\n';
+  }
+  for (const SideSetup& side : setup.sides) {
+    out << "side: cards " << side.cards << ", medals " << side.medals << ", extra draw " << side.extra_draw
+        << " x " << side.extra_draw_turns << ", air power " << side.air_power_dice
+        << (side.stiff_upper_lip ? ", stiff upper lip" : "") << ", must exit " << side.must_exit << ", exits";
+    for (Hex h : side.exits) out << ' ' << board.name(h);
+    out << '\n';
+  }
+  for (const Smoke& smoke : battle.smokes)
+    out << "smoke " << board.name(smoke.hex) << ' ' << int{smoke.turns_left} << '\n';
+}
+
+rc::Gen<RandomBattle> any_battle() {
+  return gen::exec([] {
+    RandomBattle battle;
+    const auto& library = library_battles();
+    if (chance_of(5) && !library.empty()) battle.setup = any_of(library);
+    else battle = Author().draw();
+    battle.seed = *gen::noShrink(gen::resize(rc::kNominalSize, gen::arbitrary<std::uint64_t>()));
+    return battle;
+  });
+}
+
+const std::vector<Setup>& library_battles() {
+  static const std::vector<Setup> battles = [] {
+    std::vector<Setup> found;
+    const auto folder = find_battles();
+    if (!folder) return found;
+    const Library library(*folder);
+    for (const std::string& key : library.keys())
+      if (LoadResult result = library.load(key); result.ok()) found.push_back(std::move(result.battle.setup));
+    return found;
+  }();
+  return battles;
+}
+
+Match::Match(const RandomBattle& battle)
+    : game(battle.setup), chance(battle.seed), state(start(game, chance)), picker(battle.seed) {
+  for (const Smoke& smoke : battle.smokes) state.smokes[state.smoke_count++] = smoke;
+  for (const Mine& mine : battle.mines) state.mines[state.mine_count++] = mine;
+}
+
+} // namespace bocage::test

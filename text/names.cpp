@@ -1,0 +1,98 @@
+#include "text/names.h"
+
+#include <array>
+
+namespace bocage {
+namespace {
+
+constexpr std::array<std::string_view, kSides> kSideKeys = {"allies", "axis"};
+
+constexpr std::array<std::string_view, 14> kNationKeys = {
+    "none",   "united-states", "britain",      "canada",  "france", "resistance", "poland",
+    "soviet-union", "commonwealth", "germany", "italy", "japan", "finland", "marines"};
+
+constexpr std::array<std::string_view, kFaces> kFaceKeys = {"infantry", "armor", "grenade", "star", "flag"};
+
+constexpr std::array<std::string_view, 8> kPhaseKeys = {"idle", "play",  "choose-section", "order",
+                                                        "move", "ready", "battle",         "done"};
+
+constexpr std::array<std::string_view, 4> kOutcomeKeys = {"open", "allies", "axis", "draw"};
+constexpr std::array<std::string_view, 5> kEndingKeys = {"none", "medals", "sudden-death", "deck-empty",
+                                                         "quiet"};
+
+std::string key(std::string_view family, std::string_view name, std::string_view use = {}) {
+  std::string text(family);
+  text += '.';
+  text += name;
+  if (!use.empty()) {
+    text += '.';
+    text += use;
+  }
+  return text;
+}
+
+template <std::size_t N, class T>
+std::string_view pick(const std::array<std::string_view, N>& keys, T value) {
+  const auto i = static_cast<std::size_t>(value);
+  return i < N ? keys[i] : "unknown";
+}
+
+std::string_view key_of(TroopId troop) { return official_tables().of(troop).key; }
+std::string_view key_of(CardId card) { return card == kNoCard ? "none" : official_tables().of(card).key; }
+
+} // namespace
+
+Value side_name(const Catalogue& words, Side side) { return words.noun(key("side", pick(kSideKeys, side))); }
+Value short_side_name(const Catalogue& words, Side side) {
+  return words.noun(key("side", pick(kSideKeys, side), "short"));
+}
+Value nation_name(const Catalogue& words, Nation nation) {
+  return words.noun(key("nation", pick(kNationKeys, nation)));
+}
+
+Value terrain_name(const Catalogue& words, TerrainId terrain) {
+  return words.noun(key("terrain", official_tables().of(terrain).key));
+}
+Value troop_name(const Catalogue& words, TroopId troop) { return words.noun(key("troop", key_of(troop))); }
+std::string troop_letter(const Catalogue& words, TroopId troop) {
+  return words.say(key("troop", key_of(troop), "letter"));
+}
+
+Value unit_name(const Catalogue& words, const Game& game, const Unit& unit, Hex where) {
+  const Value troop = words.noun(key("troop", key_of(unit.troop), "the"));
+  if (where == kNoHex) return troop;
+  return {troop.text() + ' ' + game.board().name(where), troop.form()};
+}
+Value unit_name(const Catalogue& words, const Game& game, const Unit& unit) {
+  return unit_name(words, game, unit, unit.hex);
+}
+
+Value card_name(const Catalogue& words, CardId card) { return words.noun(key("card", key_of(card))); }
+std::string card_text(const Catalogue& words, CardId card) {
+  return words.say(key("card", key_of(card), "text"));
+}
+Value face_name(const Catalogue& words, Face face) { return words.noun(key("face", pick(kFaceKeys, face))); }
+std::string face_symbol(const Catalogue& words, Face face) {
+  return words.say(key("face", pick(kFaceKeys, face), "symbol"));
+}
+
+Value phase_name(const Catalogue& words, Phase phase) {
+  return words.noun(key("phase", pick(kPhaseKeys, phase)));
+}
+Value section_name(const Catalogue& words, int seen) {
+  constexpr std::array<std::string_view, 3> keys = {"left", "center", "right"};
+  return words.noun(key("section", pick(keys, seen)));
+}
+Value role_name(const Catalogue& words, int role) {
+  constexpr std::array<std::string_view, 4> keys = {"commander", "left", "center", "right"};
+  return words.noun(key("role", pick(keys, role)));
+}
+std::string outcome_sentence(const Catalogue& words, Outcome outcome) {
+  return words.say(key("outcome", pick(kOutcomeKeys, outcome)));
+}
+std::string ending_sentence(const Catalogue& words, Ending ending) {
+  if (ending == Ending::None) return {};
+  return words.say(key("ending", pick(kEndingKeys, ending)));
+}
+
+} // namespace bocage
