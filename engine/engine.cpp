@@ -50,7 +50,8 @@ void clear_lanes(State& s) {
 }
 
 void deal(Play& p) {
-  for (int i = 0; i < p.game.card_count(); ++i) p.state.card_place[static_cast<std::size_t>(i)] = CardPlace::Deck;
+  for (int i = 0; i < p.game.card_count(); ++i)
+    p.state.card_place[static_cast<std::size_t>(i)] = CardPlace::Deck;
   shuffle_deck(p);
   for (Side side : {p.game.setup().first, other(p.game.setup().first)})
     for (int n = 0; n < p.game.side(side).cards; ++n) draw_card(p, side, hand_of(side)); // B-SETUP-15
@@ -67,7 +68,8 @@ State start(const Game& game, const Chance& chance, Events* events) {
   for (std::size_t i = 0; i < game.objectives().size(); ++i)
     if (game.objectives()[i].holder != Owner::Anyone) {
       state.holders[i] = game.objectives()[i].holder;
-      award_medals(p, state.holders[i] == Owner::Allies ? Side::Allies : Side::Axis, game.objectives()[i].medals, kNoHex);
+      award_medals(p, state.holders[i] == Owner::Allies ? Side::Allies : Side::Axis,
+                   game.objectives()[i].medals, kNoHex);
     }
   deal(p);
   objectives_changed(p, game.objectives().empty() ? 0 : 0xFFFFFFFFu >> (32 - game.objectives().size()));
@@ -108,7 +110,8 @@ void legal_actions(const Game& game, const State& state, Seat seat, ActionList& 
   }
 }
 
-void apply(const Game& game, State& state, const Chance& chance, Seat seat, const Action& action, Events* events) {
+void apply(const Game& game, State& state, const Chance& chance, Seat seat, const Action& action,
+           Events* events) {
   assert(is_legal(game, state, seat, action));
   Play p{game, state, chance, events};
   if (state.frame_count == 0) {

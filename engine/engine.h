@@ -18,7 +18,8 @@ SeatSet to_act(const Game& game, const State& state);
 void legal_actions(const Game& game, const State& state, Seat seat, ActionList& list);
 
 // Carries out a legal action and all that follows without a decision.
-void apply(const Game& game, State& state, const Chance& chance, Seat seat, const Action& action, Events* events = nullptr);
+void apply(const Game& game, State& state, const Chance& chance, Seat seat, const Action& action,
+           Events* events = nullptr);
 
 bool is_legal(const Game& game, const State& state, Seat seat, const Action& action);
 

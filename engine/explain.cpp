@@ -29,16 +29,19 @@ Verdict own_unit(const State& state, Seat seat, Hex h) {
   return {};
 }
 
-// Cards --------------------------------------------------------------------------------------------------------------
+// Cards
+// --------------------------------------------------------------------------------------------------------------
 
 Verdict explain_card(const Game& game, const State& state, Seat seat, const Action& a) {
   const Card& card = game.tables().of(a.card());
-  if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex) return no(Why::NotInHand, "B-TURN-03", card.key);
+  if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
+    return no(Why::NotInHand, "B-TURN-03", card.key);
   if (card.action == CardAction::Ambush) return no(Why::AmbushWaits, card.catalogue, card.key);
   return {};
 }
 
-// Orders -------------------------------------------------------------------------------------------------------------
+// Orders
+// -------------------------------------------------------------------------------------------------------------
 
 Verdict explain_order(const Game& game, const State& state, Seat seat, const Action& a) {
   if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
@@ -46,13 +49,15 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
   const Lane& lane = lane_of(state, seat_lane(game, seat));
   const Card& card = game.tables().of(lane.played_as == kNoCard ? CardId::ReconLeft : lane.played_as);
   if (unit.order != OrderKind::None) return no(Why::AlreadyOrdered, "B-ORDER-04", {}, a.from);
-  if (unit.ready_turn > state.turns[index(unit.side)]) return no(Why::NotReady, "F-ACT-73", {}, a.from, unit.ready_turn);
+  if (unit.ready_turn > state.turns[index(unit.side)])
+    return no(Why::NotReady, "F-ACT-73", {}, a.from, unit.ready_turn);
   const auto fits = [&](auto&& test) {
     return std::any_of(lane.pools.begin(), lane.pools.begin() + lane.pool_count, test);
   };
   const std::uint8_t sections = game.board().sections(unit.hex);
   const UnitClass unit_class = game.tables().of(unit.troop).unit_class;
-  if (!fits([&](const Pool& q) { return q.sections & sections; })) return no(Why::WrongSection, "B-CARD-03", card.key, a.from);
+  if (!fits([&](const Pool& q) { return q.sections & sections; }))
+    return no(Why::WrongSection, "B-CARD-03", card.key, a.from);
   if (!fits([&](const Pool& q) { return (q.sections & sections) && has(q.classes, unit_class); }))
     return no(Why::WrongClass, card.catalogue, card.key, a.from);
   const OrderRule& order = game.tables().of(card.order);
@@ -60,14 +65,17 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
   if (order.close_only && !beside) return no(Why::NeedsEnemyBeside, "F-CMDB-42", card.key, a.from);
   if (order.far_only && beside) return no(Why::EnemyBeside, "C-CARD-026", card.key, a.from);
   if (order.digs_in) {
-    if (state.sandbags.count() >= game.options().sandbags) return no(Why::NoSandbagsLeft, "F-TSAND-15", {}, a.from);
-    if (state.sandbags.contains(a.from) || game.ground(state, a.from).any([](const Terrain& t) { return t.bars_sandbags; }))
+    if (state.sandbags.count() >= game.options().sandbags)
+      return no(Why::NoSandbagsLeft, "F-TSAND-15", {}, a.from);
+    if (state.sandbags.contains(a.from) ||
+        game.ground(state, a.from).any([](const Terrain& t) { return t.bars_sandbags; }))
       return no(Why::NoSandbagsHere, "F-TSAND-07", {}, a.from);
   }
   return no(Why::NoOrderLeft, "B-ORDER-05", card.key, a.from);
 }
 
-// Moves --------------------------------------------------------------------------------------------------------------
+// Moves
+// --------------------------------------------------------------------------------------------------------------
 
 const Terrain& layer_with(const Ground& ground, auto&& trait) {
   for (const Terrain* t : ground.layers())
@@ -75,8 +83,8 @@ const Terrain& layer_with(const Ground& ground, auto&& trait) {
   return ground.ground;
 }
 
-// The way a unit would take if nothing but distance mattered most and broken rules cost dearly: the first rule broken
-// on it is the one to name.
+// The way a unit would take if nothing but distance mattered most and broken rules cost dearly: the first
+// rule broken on it is the one to name.
 class Path {
  public:
   Path(const Game& game, const State& state, const Unit& unit, const Allowance& allowed)
@@ -118,8 +126,10 @@ class Path {
     if (state_.unit_at[to] != kNoUnit && to != unit_.hex) return no(Why::Occupied, "B-MOVE-08", {}, to);
     if (state_.plane_at[to] != kNoUnit) return no(Why::PlaneThere, "A-MOVE-08", {}, to);
     if (!edge.open()) {
-      const Why why = edge.terrain->traps ? (edge.terrain == &ground(at.hex).overlay ? Why::Trapped : Why::Impassable)
-                      : edge.terrain->crossing ? Why::BridgeFromLand : Why::Impassable;
+      const Why why = edge.terrain->traps
+                          ? (edge.terrain == &ground(at.hex).overlay ? Why::Trapped : Why::Impassable)
+                      : edge.terrain->crossing ? Why::BridgeFromLand
+                                               : Why::Impassable;
       return no(why, edge.rule, edge.terrain->key, why == Why::Trapped ? at.hex : to);
     }
     if (allowed_.ignores_terrain) return {};
@@ -127,7 +137,8 @@ class Path {
       const Ground here = ground(at.hex);
       const Terrain& stop = layer_with(here, [as](const Terrain& t) { return (t.stops | t.halts) & as; });
       if ((stop.stops | stop.halts) & as) return no(Why::StopsThere, stop.rules.stops, stop.key, at.hex);
-      const Terrain& left = layer_with(ground(unit_.hex), [as](const Terrain& t) { return t.stops_leaving & as; });
+      const Terrain& left =
+          layer_with(ground(unit_.hex), [as](const Terrain& t) { return t.stops_leaving & as; });
       if (left.stops_leaving & as) return no(Why::StopsLeaving, left.rules.leaving, left.key, at.hex);
       const Terrain& start = layer_with(ground(to), [](const Terrain& t) { return t.entered_from_start; });
       if (start.entered_from_start) return no(Why::OnlyFromStart, start.rules.from_start, start.key, to);
@@ -135,7 +146,8 @@ class Path {
     const Terrain& sand = ground(to).ground;
     const int cap = at.capped ? game_.lay().cap : sand.move_cap;
     if (cap && at.used + cost > cap)
-      return no(Why::Capped, game_.tables().of(TerrainId::Beach).rules.cap, at.capped ? "beach" : sand.key, to, cap);
+      return no(Why::Capped, game_.tables().of(TerrainId::Beach).rules.cap, at.capped ? "beach" : sand.key,
+                to, cap);
     if (at.used + cost > allowed_.move) return no(Why::TooFar, rules().move, troop().key, to, allowed_.move);
     return {};
   }
@@ -153,7 +165,8 @@ class Path {
           for (Hex to : game_.board().neighbors(h)) {
             int cost = 1;
             const Verdict v = step(here, to, cost);
-            const End there{to, used + cost, capped || (!allowed_.ignores_terrain && ground(to).ground.move_cap > 0)};
+            const End there{to, used + cost,
+                            capped || (!allowed_.ignores_terrain && ground(to).ground.move_cap > 0)};
             if (there.used > kSteps) continue;
             Node& n = node(there);
             if (broken + !v.legal() < n.broken) n = {broken + !v.legal(), h, used, capped};
@@ -165,7 +178,9 @@ class Path {
     std::optional<End> found;
     for (int used = 1; used <= kSteps; ++used)
       for (bool capped : {false, true})
-        if (const End e{to, used, capped}; node(e).broken < 1000 && (!found || node(e).broken < node(*found).broken)) found = e;
+        if (const End e{to, used, capped};
+            node(e).broken < 1000 && (!found || node(e).broken < node(*found).broken))
+          found = e;
     return found;
   }
 
@@ -189,7 +204,8 @@ class Path {
         return verdict;
       }
       const EdgeVerdict edge = judge_edge(ground(at.hex), ground(next.hex), troop().gait);
-      verdict.trace.add(cost > 1 ? edge.terrain->rules.climb : "B-MOVE-13", ground(next.hex).ground.key, cost, next.hex);
+      verdict.trace.add(cost > 1 ? edge.terrain->rules.climb : "B-MOVE-13", ground(next.hex).ground.key, cost,
+                        next.hex);
       at = next;
     }
     return verdict;
@@ -222,7 +238,8 @@ Verdict explain_move(const Game& game, const State& state, Seat seat, const Acti
   return path.judge(a.to);
 }
 
-// Battles ------------------------------------------------------------------------------------------------------------
+// Battles
+// ------------------------------------------------------------------------------------------------------------
 
 Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
   const Board& board = game.board();
@@ -236,7 +253,8 @@ Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
       if (state.smokes[static_cast<std::size_t>(i)].hex == h) return "smoke";
     const Ground ground = game.ground(state, h);
     for (const Terrain* t : ground.layers())
-      if (t->blocks_sight && (t->ridge == Ridge::None || group == 0 || lay.ridge_group[h] != group)) return t->key;
+      if (t->blocks_sight && (t->ridge == Ridge::None || group == 0 || lay.ridge_group[h] != group))
+        return t->key;
     return {};
   };
   const auto rule = [&](Hex h, std::string_view what) -> std::string_view {
@@ -253,7 +271,8 @@ Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
   }
   const auto side = [&](const std::array<Hex, 8>& hexes, int count, Hex& at) {
     for (int i = 0; i < count; ++i)
-      if (!obstruction(hexes[static_cast<std::size_t>(i)]).empty()) return at = hexes[static_cast<std::size_t>(i)], true;
+      if (!obstruction(hexes[static_cast<std::size_t>(i)]).empty())
+        return at = hexes[static_cast<std::size_t>(i)], true;
     return false;
   };
   Hex left = kNoHex, right = kNoHex;
@@ -274,10 +293,12 @@ Verdict explain_battler(const Game& game, const State& state, const Unit& unit) 
   if (unit.order == OrderKind::None) return no(Why::NotOrdered, "B-ORDER-02", {}, unit.hex);
   if (!order.may_battle) return no(Why::OrderForbidsBattle, order.rule, order.key, unit.hex);
   if (troop.dice[0] == 0) return no(Why::NeverBattles, troop.rules.dice, troop.key, unit.hex);
-  if (unit.is(kMovedAgain) || unit.battles >= order.battles) return no(Why::AlreadyBattled, "B-BATTLE-03", {}, unit.hex);
+  if (unit.is(kMovedAgain) || unit.battles >= order.battles)
+    return no(Why::AlreadyBattled, "B-BATTLE-03", {}, unit.hex);
   if (unit.is(kMayNotBattle)) {
     const Terrain& t = layer_with(here, [as](const Terrain& l) { return l.no_battle_entering & as; });
-    if ((t.no_battle_entering & as) && !troop.battles_entering) return no(Why::NoBattleEntering, t.rules.no_battle, t.key, unit.hex);
+    if ((t.no_battle_entering & as) && !troop.battles_entering)
+      return no(Why::NoBattleEntering, t.rules.no_battle, t.key, unit.hex);
     return no(Why::MovedTooFar, troop.rules.battle_move, troop.key, unit.hex, unit.moved);
   }
   const Terrain& t = layer_with(here, [as](const Terrain& l) { return l.no_battle_inside & as; });
@@ -296,7 +317,8 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
   if (a.to == kNoHex || !enemies.contains(a.to)) return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to);
   const int distance = game.board().distance(a.from, a.to);
   const HexSet adjacent = enemies & game.board().neighbors(a.from);
-  if (order.far_only && !overrun && adjacent.any()) return no(Why::FarOnly, "F-CMDB-59", order.key, adjacent.first());
+  if (order.far_only && !overrun && adjacent.any())
+    return no(Why::FarOnly, "F-CMDB-59", order.key, adjacent.first());
   if (order.close_only && distance > 1) return no(Why::CloseOnly, "F-CMDB-44", order.key, a.to);
   if (adjacent.any() && distance > 1) return no(Why::AdjacentFirst, "B-BATTLE-09", {}, adjacent.first());
   if (distance > kMaxRange || troop.dice[static_cast<std::size_t>(distance) - 1] == 0)
@@ -305,7 +327,8 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
     if (Verdict v = explain_sight(game, state, a.from, a.to); !v.legal()) return v;
   Verdict v;
   v.counted = Counted::Dice;
-  if (attack_dice(game, state, unit, a.from, a.to, overrun, v.trace) == 0) v.reason = no(Why::NoDice, "B-REDUCE-06", {}, a.to).reason;
+  if (attack_dice(game, state, unit, a.from, a.to, overrun, v.trace) == 0)
+    v.reason = no(Why::NoDice, "B-REDUCE-06", {}, a.to).reason;
   return v;
 }
 
@@ -315,13 +338,15 @@ Verdict explain_wire(const Game& game, const State& state, Seat seat, const Acti
   if (!state.wire.contains(a.from)) return no(Why::NoWire, "B-WIRE-03", {}, a.from);
   const Terrain& wire = game.tables().of(state.obstacle[a.from]);
   const Troop& troop = game.tables().of(unit.troop);
-  if (!(wire.cleared_instead & footing(troop).unit_class)) return no(Why::WireNotByThis, "B-WIRE-11", troop.key, a.from);
+  if (!(wire.cleared_instead & footing(troop).unit_class))
+    return no(Why::WireNotByThis, "B-WIRE-11", troop.key, a.from);
   Verdict v = explain_battler(game, state, unit);
   if (!v.legal()) v.reason.rule = "B-WIRE-04";
   return v;
 }
 
-// Retreats and what follows -------------------------------------------------------------------------------------------
+// Retreats and what follows
+// -------------------------------------------------------------------------------------------
 
 Verdict explain_retreat(const Game& game, const State& state, const Frame& f, const Action& a) {
   const Unit& unit = state.unit(f.unit);
@@ -330,19 +355,22 @@ Verdict explain_retreat(const Game& game, const State& state, const Frame& f, co
   if (!game.board().adjacent(a.from, a.to) || game.board().row(a.to) != game.board().row(a.from) + forward)
     return no(Why::RetreatsBackward, "B-RETREAT-04", {}, a.to);
   if (state.unit_at[a.to] != kNoUnit) return no(Why::Occupied, "B-RETREAT-08", {}, a.to);
-  const EdgeVerdict edge = judge_retreat_edge(game.ground(state, a.from), game.ground(state, a.to), game.tables().of(unit.troop).gait);
+  const EdgeVerdict edge = judge_retreat_edge(game.ground(state, a.from), game.ground(state, a.to),
+                                              game.tables().of(unit.troop).gait);
   if (!edge.open()) return no(Why::Impassable, edge.rule, edge.terrain->key, a.to);
   return no(Why::RetreatLongest, "F-GRET-01", {}, a.to);
 }
 
 Verdict explain_ground(const Game& game, const State& state, Seat seat, const Action& a) {
   if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
-  if (a.to == kNoHex || !game.board().adjacent(a.from, a.to)) return no(Why::GroundNotTaken, "B-GROUND-07", {}, a.to);
+  if (a.to == kNoHex || !game.board().adjacent(a.from, a.to))
+    return no(Why::GroundNotTaken, "B-GROUND-07", {}, a.to);
   const std::string_view rule = ground_refusal(game, state, state.unit(state.unit_at[a.from]), a.to);
   return no(Why::GroundNotTaken, rule.empty() ? "B-GROUND-08" : rule, {}, a.to);
 }
 
-// Which decision ------------------------------------------------------------------------------------------------------
+// Which decision
+// ------------------------------------------------------------------------------------------------------
 
 bool belongs(ActionKind kind, Phase phase) {
   switch (kind) {
@@ -398,7 +426,8 @@ Verdict explain_lane(const Game& game, const State& state, Seat seat, const Acti
 
 Verdict explain_frame(const Game& game, const State& state, Seat seat, const Action& a) {
   const Frame& f = state.top();
-  if (!answers(a.kind, f.kind)) return no(Why::OtherQuestion, "B-BATTLE-02", {}, kNoHex, static_cast<int>(f.kind));
+  if (!answers(a.kind, f.kind))
+    return no(Why::OtherQuestion, "B-BATTLE-02", {}, kNoHex, static_cast<int>(f.kind));
   switch (a.kind) {
   case ActionKind::Retreat: return explain_retreat(game, state, f, a);
   case ActionKind::Stay: return no(Why::MustRetreat, "F-GRET-02");
@@ -427,7 +456,8 @@ void count(const Game& game, const State& state, Seat seat, const Action& a, Ver
     v.counted = Counted::Dice;
     const bool overrun = state.frame_count > 0;
     attack_dice(game, state, state.unit(state.unit_at[a.from]), a.from, a.to, overrun, v.trace);
-  } else if (a.kind == ActionKind::Move && game.tables().of(state.unit(state.unit_at[a.from]).troop).gait < Gait::Rail && a.via == kNoHex) {
+  } else if (a.kind == ActionKind::Move &&
+             game.tables().of(state.unit(state.unit_at[a.from]).troop).gait < Gait::Rail && a.via == kNoHex) {
     v = explain_move(game, state, seat, a);
     v.reason = {};
   } else if (a.kind == ActionKind::IgnoreFlags) {
@@ -447,23 +477,71 @@ Verdict explain(const Game& game, const State& state, Seat seat, const Action& a
     return v;
   }
   v = state.frame_count ? explain_frame(game, state, seat, a) : explain_lane(game, state, seat, a);
-  if (v.legal()) v.reason = no(Why::NoSuchChoice, "B-TURN-02").reason; // no rule named: never say yes to an illegal action
+  if (v.legal())
+    v.reason = no(Why::NoSuchChoice, "B-TURN-02").reason; // no rule named: never say yes to an illegal action
   return v;
 }
 
 std::string_view key_of(Why why) {
   constexpr std::array kKeys = std::to_array<std::string_view>({
-      "legal", "battle-over", "not-your-decision", "not-now", "other-question", "no-such-choice",
-      "not-in-hand", "ambush-waits", "not-drawn",
-      "nobody-there", "enemy-there", "already-ordered", "wrong-section", "wrong-class", "needs-enemy-beside",
-      "enemy-beside", "no-order-left", "not-ready", "no-sandbags-here", "no-sandbags-left",
-      "not-ordered", "already-moved", "order-forbids-move", "occupied", "plane-there", "impassable", "trapped",
-      "bridge-from-land", "only-from-start", "stops-there", "stops-leaving", "capped", "too-far", "no-exit",
-      "order-forbids-battle", "already-battled", "moved-too-far", "no-battle-entering", "no-battle-inside",
-      "never-battles", "no-enemy-there", "adjacent-first", "close-only", "far-only", "out-of-range", "no-sight",
-      "no-sight-between", "no-dice", "no-wire", "wire-not-by-this",
-      "retreats-backward", "retreat-longest", "must-retreat", "too-many-flags", "ground-not-taken",
-      "not-connected", "target-hidden", "not-damaged",
+      "legal",
+      "battle-over",
+      "not-your-decision",
+      "not-now",
+      "other-question",
+      "no-such-choice",
+      "not-in-hand",
+      "ambush-waits",
+      "not-drawn",
+      "nobody-there",
+      "enemy-there",
+      "already-ordered",
+      "wrong-section",
+      "wrong-class",
+      "needs-enemy-beside",
+      "enemy-beside",
+      "no-order-left",
+      "not-ready",
+      "no-sandbags-here",
+      "no-sandbags-left",
+      "not-ordered",
+      "already-moved",
+      "order-forbids-move",
+      "occupied",
+      "plane-there",
+      "impassable",
+      "trapped",
+      "bridge-from-land",
+      "only-from-start",
+      "stops-there",
+      "stops-leaving",
+      "capped",
+      "too-far",
+      "no-exit",
+      "order-forbids-battle",
+      "already-battled",
+      "moved-too-far",
+      "no-battle-entering",
+      "no-battle-inside",
+      "never-battles",
+      "no-enemy-there",
+      "adjacent-first",
+      "close-only",
+      "far-only",
+      "out-of-range",
+      "no-sight",
+      "no-sight-between",
+      "no-dice",
+      "no-wire",
+      "wire-not-by-this",
+      "retreats-backward",
+      "retreat-longest",
+      "must-retreat",
+      "too-many-flags",
+      "ground-not-taken",
+      "not-connected",
+      "target-hidden",
+      "not-damaged",
   });
   static_assert(kKeys.size() == static_cast<std::size_t>(Why::Count));
   return kKeys[static_cast<std::size_t>(why)];

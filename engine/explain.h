@@ -1,5 +1,5 @@
-// Why, and why not. For any action, legal or not, the engine names the rule that allows or forbids it, and counts
-// dice, steps and flags in the open. It says nothing that the seat may not know.
+// Why, and why not. For any action, legal or not, the engine names the rule that allows or forbids it, and
+// counts dice, steps and flags in the open. It says nothing that the seat may not know.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,8 @@
 
 namespace bocage {
 
-// One sentence of the catalogues each (why.…); the comment says what `subject`, `at`, `beside` and `number` hold.
+// One sentence of the catalogues each (why.…); the comment says what `subject`, `at`, `beside` and `number`
+// hold.
 enum class Why : std::uint8_t {
   Legal,
   BattleOver,
@@ -20,16 +21,16 @@ enum class Why : std::uint8_t {
   NoSuchChoice,
 
   // Cards
-  NotInHand,    // subject: card
-  AmbushWaits,  // it is played in the enemy's turn
-  NotDrawn,     // subject: card
+  NotInHand,   // subject: card
+  AmbushWaits, // it is played in the enemy's turn
+  NotDrawn,    // subject: card
 
   // Orders
-  NobodyThere,   // at
-  EnemyThere,    // at
-  AlreadyOrdered, // at
-  WrongSection,  // at; subject: card
-  WrongClass,    // at; subject: card
+  NobodyThere,      // at
+  EnemyThere,       // at
+  AlreadyOrdered,   // at
+  WrongSection,     // at; subject: card
+  WrongClass,       // at; subject: card
   NeedsEnemyBeside, // at; subject: card
   EnemyBeside,      // at; subject: card
   NoOrderLeft,      // subject: card
@@ -38,20 +39,20 @@ enum class Why : std::uint8_t {
   NoSandbagsLeft,
 
   // Moves
-  NotOrdered,        // at
-  AlreadyMoved,      // at
-  OrderForbidsMove,  // subject: order
-  Occupied,          // at
-  PlaneThere,        // at
-  Impassable,        // at; subject: terrain
-  Trapped,           // at; subject: terrain
-  BridgeFromLand,    // at
-  OnlyFromStart,     // at; subject: terrain
-  StopsThere,        // at; subject: terrain that stops
-  StopsLeaving,      // at; subject: terrain that was left
-  Capped,            // at; subject: terrain; number: hexes
-  TooFar,            // at; subject: troop; number: hexes
-  NoExit,            // at
+  NotOrdered,       // at
+  AlreadyMoved,     // at
+  OrderForbidsMove, // subject: order
+  Occupied,         // at
+  PlaneThere,       // at
+  Impassable,       // at; subject: terrain
+  Trapped,          // at; subject: terrain
+  BridgeFromLand,   // at
+  OnlyFromStart,    // at; subject: terrain
+  StopsThere,       // at; subject: terrain that stops
+  StopsLeaving,     // at; subject: terrain that was left
+  Capped,           // at; subject: terrain; number: hexes
+  TooFar,           // at; subject: troop; number: hexes
+  NoExit,           // at
 
   // Battle
   OrderForbidsBattle, // subject: order
@@ -75,17 +76,17 @@ enum class Why : std::uint8_t {
   RetreatsBackward, // at
   RetreatLongest,   // at: a longer way exists
   MustRetreat,
-  TooManyFlags,     // number: that may be ignored
-  GroundNotTaken,   // at; rule says it
-  NotConnected,     // at: Air Power
-  TargetHidden,     // at
-  NotDamaged,       // at
+  TooManyFlags,   // number: that may be ignored
+  GroundNotTaken, // at; rule says it
+  NotConnected,   // at: Air Power
+  TargetHidden,   // at
+  NotDamaged,     // at
   Count
 };
 
 struct Reason {
   Why why = Why::Legal;
-  std::string_view rule{}; // id in the rulebook
+  std::string_view rule{};    // id in the rulebook
   std::string_view subject{}; // key of a terrain, troop, card or order
   Hex at = kNoHex, beside = kNoHex;
   int number = 0;

@@ -11,7 +11,8 @@ bool keeps_out(ClassSet closed, Gait gait) {
   case Gait::Foot: return closed & kInfantry;
   case Gait::Tracked: return closed & kArmor;
   case Gait::Towed: return closed & kArtillery;
-  case Gait::Wheeled: return (closed & kInfantry) || (closed & (kArmor | kArtillery)) == (kArmor | kArtillery);
+  case Gait::Wheeled:
+    return (closed & kInfantry) || (closed & (kArmor | kArtillery)) == (kArmor | kArtillery);
   default: return true;
   }
 }
@@ -21,7 +22,8 @@ void allow_step(StepMasks& masks, const Board& board, Hex h, Direction d) {
 }
 
 // Numbers the groups of connected heights (F-THILL-08).
-void group_ridges(const Board& board, const std::array<TerrainId, kMaxHexes>& ground, const Tables& tables, Lay& lay) {
+void group_ridges(const Board& board, const std::array<TerrainId, kMaxHexes>& ground, const Tables& tables,
+                  Lay& lay) {
   lay.ridge_group.fill(0);
   std::uint8_t groups = 0;
   for (Hex seed : lay.ridges) {
@@ -78,14 +80,16 @@ EdgeVerdict judge_edge(const Ground& from, const Ground& to, Gait gait) {
   const Terrain* scarp = from.ground.beach && is_scarp(to.ground)   ? &to.ground
                          : to.ground.beach && is_scarp(from.ground) ? &from.ground
                                                                     : nullptr;
-  if (scarp) return gait == Gait::Foot ? EdgeVerdict{{}, 2, scarp} : EdgeVerdict{scarp->rules.closed, 0, scarp};
+  if (scarp)
+    return gait == Gait::Foot ? EdgeVerdict{{}, 2, scarp} : EdgeVerdict{scarp->rules.closed, 0, scarp};
   if (to.ground.slope == Slope::Steep && from.ground.ridge == Ridge::None) return {{}, 2, &to.ground};
   return {};
 }
 
 EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Gait gait) {
   const EdgeVerdict verdict = judge_edge(from, to, gait);
-  if (verdict.open() && from.ground.beach && to.ground.slope == Slope::Cliff) return {"F-TCLIFF-03", 0, &to.ground};
+  if (verdict.open() && from.ground.beach && to.ground.slope == Slope::Cliff)
+    return {"F-TCLIFF-03", 0, &to.ground};
   return verdict;
 }
 
@@ -120,7 +124,8 @@ void Game::make_deck() {
     const Card& card = tables_->cards[static_cast<std::size_t>(kind)];
     if (card.type == CardType::Tactic && !setup_.options.tactic_cards) continue; // B-YOUNG-01
     const int packs = setup_.mode == Mode::Overlord ? 2 : 1;                     // O-DECK-02
-    for (int i = 0; i < card.copies * packs; ++i) cards_[static_cast<std::size_t>(card_count_++)] = static_cast<CardId>(kind);
+    for (int i = 0; i < card.copies * packs; ++i)
+      cards_[static_cast<std::size_t>(card_count_++)] = static_cast<CardId>(kind);
   }
 }
 
@@ -154,7 +159,8 @@ void Game::relay(const State& state, Lay& lay) const {
       lay.capped.insert(h);
       lay.cap = here.ground.move_cap;
     }
-    if (here.any([](const Terrain& t) { return t.blocks_sight && t.ridge == Ridge::None; })) lay.blocks_sight.insert(h);
+    if (here.any([](const Terrain& t) { return t.blocks_sight && t.ridge == Ridge::None; }))
+      lay.blocks_sight.insert(h);
     if (here.ground.ridge != Ridge::None) lay.ridges.insert(h);
   }
   group_ridges(*board_, state.ground, *tables_, lay);

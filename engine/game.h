@@ -31,15 +31,16 @@ struct EdgeVerdict {
 
   bool open() const { return rule.empty(); }
 };
-EdgeVerdict judge_edge(const Ground& from, const Ground& to, Gait gait);           // by a move
-EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Gait gait);   // by a retreat
-EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Gait gait);    // by Taking Ground
+EdgeVerdict judge_edge(const Ground& from, const Ground& to, Gait gait);         // by a move
+EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Gait gait); // by a retreat
+EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Gait gait);  // by Taking Ground
 
 // The ground as sets: what movement and sight ask for, hex by hex.
 struct Lay {
-  std::array<std::array<StepMasks, 2>, kGroundGaits> steps; // by gait: steps that cost 1 hex, steps that cost 2
-  std::array<HexSet, kAttackClasses> stops;                 // hard or soft, by class; wire is in the State
-  std::array<bool, kGroundGaits> climbs{};                  // there are steps that cost 2
+  std::array<std::array<StepMasks, 2>, kGroundGaits>
+      steps;                                // by gait: steps that cost 1 hex, steps that cost 2
+  std::array<HexSet, kAttackClasses> stops; // hard or soft, by class; wire is in the State
+  std::array<bool, kGroundGaits> climbs{};  // there are steps that cost 2
   HexSet stops_leaving;
   HexSet from_start; // entered only from where the move began
   HexSet capped;     // a move that enters one is at most `cap` hexes long
@@ -74,7 +75,7 @@ class Game {
             tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open)};
   }
   const HexSetup& hex(Hex h) const { return setup_.hexes[h]; }
-  const Lay& lay() const { return lay_; }                      // at set-up
+  const Lay& lay() const { return lay_; }                                 // at set-up
   const Lay& lay(const State& state, std::optional<Lay>& scratch) const { // now
     if (state.altered.empty()) return lay_;
     relay(state, scratch.emplace());

@@ -148,7 +148,8 @@ std::optional<Action> parse_action(const Game& game, std::string_view text) {
     case Form::To: read = count == 1 && hex(1, a.to); break;
     case Form::FromTo: read = count == 2 && hex(1, a.from) && hex(2, a.to); break;
     case Form::Move:
-      read = hex(1, a.from) && hex(2, a.to) && (count == 2 || (count == 4 && words[3] == "via" && hex(4, a.via)));
+      read = hex(1, a.from) && hex(2, a.to) &&
+             (count == 2 || (count == 4 && words[3] == "via" && hex(4, a.via)));
       break;
     }
     if (read) return a;

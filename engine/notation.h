@@ -1,5 +1,5 @@
-// Actions as people write them: `card attack-left`, `order c5`, `move c5 d6`, `battle d6 e6`, `retreat e6 e7`,
-// `ground`, `pass`. Records, logs, the line protocol and tests all use this form.
+// Actions as people write them: `card attack-left`, `order c5`, `move c5 d6`, `battle d6 e6`, `retreat e6
+// e7`, `ground`, `pass`. Records, logs, the line protocol and tests all use this form.
 #pragma once
 
 #include <optional>

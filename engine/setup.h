@@ -43,14 +43,15 @@ struct Objective {
   Holding holding = Holding::Temporary;
   Owner who = Owner::Anyone; // who may win it
   int medals = 1;
-  int needed = 1;             // hexes of the group to be occupied
-  bool at_turn_start = false; // won only at the start of one's own turn
-  bool sudden_death = false;  // wins the battle
-  bool required = false;      // without it its side cannot win (F-GEND-04)
+  int needed = 1;               // hexes of the group to be occupied
+  bool at_turn_start = false;   // won only at the start of one's own turn
+  bool sudden_death = false;    // wins the battle
+  bool required = false;        // without it its side cannot win (F-GEND-04)
   Owner holder = Owner::Anyone; // at the start
 
   bool won_in_passing() const { // by a unit that only crosses the hex (E-MEDAL-09, E-MEDAL-13)
-    return (holding == Holding::Permanent || holding == Holding::LastToOccupy) && needed == 1 && !at_turn_start;
+    return (holding == Holding::Permanent || holding == Holding::LastToOccupy) && needed == 1 &&
+           !at_turn_start;
   }
 };
 
@@ -58,12 +59,12 @@ enum class Mode : std::uint8_t { Standard, Overlord };
 
 struct SideSetup {
   int cards = 4;
-  int medals = 4; // needed to win
-  int extra_draw = 0;       // additional cards drawn at the end of each of the first turns …
-  int extra_draw_turns = 0; // … this many of them (Pegasus Bridge)
-  HexSet exits;             // hexes by which its units may leave
-  int must_exit = 0;        // units that must have left before it can win
-  int air_power_dice = 2;   // per hex; the Axis has 1 by default
+  int medals = 4;               // needed to win
+  int extra_draw = 0;           // additional cards drawn at the end of each of the first turns …
+  int extra_draw_turns = 0;     // … this many of them (Pegasus Bridge)
+  HexSet exits;                 // hexes by which its units may leave
+  int must_exit = 0;            // units that must have left before it can win
+  int air_power_dice = 2;       // per hex; the Axis has 1 by default
   bool stiff_upper_lip = false; // British Commonwealth Forces (Nations 5)
 };
 
@@ -72,7 +73,7 @@ struct Options {
   bool taking_ground = true; // off: young players' variant (B-YOUNG-02)
   bool reshuffle = true;
   Owner wins_when_deck_ends = Owner::Anyone;
-  int sandbags = 12; // on the board at one time (F-TSAND-15)
+  int sandbags = 12;    // on the board at one time (F-TSAND-15)
   int quiet_turns = 60; // turns without loss, medal or exit that make a draw (house)
 };
 

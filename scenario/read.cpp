@@ -138,9 +138,10 @@ class Reader {
       const auto field = std::find_if(known.begin(), known.end(),
                                       [&](const Field& f) { return f.name == line.subject.text(); });
       if (field == known.end()) {
-        std::string names;
-        for (const Field& f : known) names += (names.empty() ? "" : ", ") + std::string(f.name);
-        fault(line.subject, "found the unknown key " + key + ' ' + place + ", expected one of: " + names);
+        std::string message = "found the unknown key " + key + ' ';
+        message += place + ", expected one of: ";
+        for (const Field& f : known) message += (&f == &known[0] ? "" : ", ") + std::string(f.name);
+        fault(line.subject, std::move(message));
         continue;
       }
       bool& before = given[static_cast<std::size_t>(field - known.begin())];

@@ -185,10 +185,9 @@ class Writer {
     std::string body;
     for (const Label& label : battle_.labels) {
       const std::string hex = board_.name(label.hex);
-      if (label.text.fr == label.text.en)
-        body += hex + ": " + label.text.en + '\n';
-      else
-        body += hex + " fr: " + label.text.fr + '\n' + hex + " en: " + label.text.en + '\n';
+      const bool one = label.text.fr == label.text.en;
+      if (!one) body += hex + " fr: " + label.text.fr + '\n';
+      body += hex + (one ? ": " : " en: ") + label.text.en + '\n';
     }
     return body;
   }

@@ -185,9 +185,10 @@ std::optional<Hex> Board::parse(std::string_view name) const {
   return h == kNoHex ? std::nullopt : std::optional(h);
 }
 
-// Lines of sight. In coordinates (column, 3 * row) a pointy-top hex has its corners at (0, ±2) and (±1, ±1): whole
-// numbers, so that "along the edge" is exact. A hex is crossed if corners lie strictly on both sides of the line,
-// touched if the line meets it in an edge or a corner only (B-LOS-21: a corner counts like an edge).
+// Lines of sight. In coordinates (column, 3 * row) a pointy-top hex has its corners at (0, ±2) and (±1, ±1):
+// whole numbers, so that "along the edge" is exact. A hex is crossed if corners lie strictly on both sides of
+// the line, touched if the line meets it in an edge or a corner only (B-LOS-21: a corner counts like an
+// edge).
 void Board::lay_lines() {
   constexpr int kCornerX[6] = {0, 1, 1, 0, -1, -1};
   constexpr int kCornerY[6] = {2, 1, -1, -2, -1, 1};
@@ -197,8 +198,8 @@ void Board::lay_lines() {
         if ((rows ^ columns) & 1) continue;
         const int far = std::abs(rows) + std::max(0, (std::abs(columns) - std::abs(rows)) / 2);
         if (far < 2 || far > kMaxLineLength) continue;
-        RelativeLine& line =
-            lines_[parity][static_cast<std::size_t>((rows + kMaxLineLength) * kColumnSpan + columns + 2 * kMaxLineLength)];
+        RelativeLine& line = lines_[parity][static_cast<std::size_t>((rows + kMaxLineLength) * kColumnSpan +
+                                                                     columns + 2 * kMaxLineLength)];
         for (int r = -kMaxLineLength; r <= kMaxLineLength; ++r)
           for (int c = -2 * kMaxLineLength; c <= 2 * kMaxLineLength; ++c) {
             if (((r ^ c) & 1) || (r == 0 && c == 0) || (r == rows && c == columns)) continue;
@@ -231,8 +232,8 @@ const Board::RelativeLine& Board::relative_line(Hex from, Hex to) const {
   assert(distance(from, to) <= kMaxLineLength);
   const int rows = row(to) - row(from);
   const int columns = column(to) - column(from);
-  return lines_[row(from) & 1]
-               [static_cast<std::size_t>((rows + kMaxLineLength) * kColumnSpan + columns + 2 * kMaxLineLength)];
+  return lines_[row(from) & 1][static_cast<std::size_t>((rows + kMaxLineLength) * kColumnSpan + columns +
+                                                        2 * kMaxLineLength)];
 }
 
 Line Board::line(Hex from, Hex to) const {
@@ -259,7 +260,8 @@ bool Board::clear_line(Hex from, Hex to, const HexSet& obstructions) const {
         return true;
     return false;
   };
-  return !(obstructed(line.left, line.left_count) && obstructed(line.right, line.right_count)); // B-LOS-09, B-LOS-10
+  return !(obstructed(line.left, line.left_count) &&
+           obstructed(line.right, line.right_count)); // B-LOS-09, B-LOS-10
 }
 
 } // namespace bocage

@@ -1,4 +1,5 @@
-// The empty battlefield: which hexes there are, how they touch, sections, baselines and lines between centers.
+// The empty battlefield: which hexes there are, how they touch, sections, baselines and lines between
+// centers.
 //
 // Rules: B-BOARD, B-SECT, O-BOARD. A board never changes and knows nothing of terrain or units.
 #pragma once
@@ -21,8 +22,8 @@ enum class BoardKind : std::uint8_t {
 };
 inline constexpr int kBoardKinds = 4;
 
-// A step in one direction is one of eight shifts of a bit set: the four diagonals shift by a different amount on
-// even and odd rows, and the middle amount is shared.
+// A step in one direction is one of eight shifts of a bit set: the four diagonals shift by a different amount
+// on even and odd rows, and the middle amount is shared.
 inline constexpr int kShifts = 8;
 using StepMasks = std::array<HexSet, kShifts>; // from which hexes a step of that shift may be made
 
@@ -31,8 +32,9 @@ inline constexpr int kMaxLineLength = 8; // the longest range of any unit (big g
 // What the straight line between two centers meets. Rules: B-LOS-03, 09, 10, 18 to 22.
 struct Line {
   std::uint8_t crossed_count = 0, left_count = 0, right_count = 0;
-  std::array<Hex, 16> crossed{};       // hexes whose inside the line passes through, ends excluded
-  std::array<Hex, 8> left{}, right{};  // hexes it touches along an edge or in a corner; kNoHex is off the board
+  std::array<Hex, 16> crossed{}; // hexes whose inside the line passes through, ends excluded
+  std::array<Hex, 8> left{},
+      right{}; // hexes it touches along an edge or in a corner; kNoHex is off the board
 };
 
 class Board {
@@ -59,7 +61,9 @@ class Board {
   // Neighbourhood
   Hex neighbor(Hex h, Direction d) const { return neighbor_[h][static_cast<int>(d)]; } // kNoHex off the board
   const HexSet& neighbors(Hex h) const { return within_[h][1]; }                       // without h
-  const HexSet& within(Hex h, int distance) const { return within_[h][distance]; } // without h; up to kMaxLineLength
+  const HexSet& within(Hex h, int distance) const {
+    return within_[h][distance];
+  } // without h; up to kMaxLineLength
   bool adjacent(Hex a, Hex b) const { return within_[a][1].contains(b); }
   int distance(Hex a, Hex b) const;
   std::optional<Direction> direction(Hex from, Hex to) const; // of adjacent hexes
@@ -100,7 +104,7 @@ class Board {
     std::array<std::int16_t, 16> crossed{};
     std::array<Touch, 8> left{}, right{};
   };
-  static constexpr int kSpan = 2 * kMaxLineLength + 1;      // rows -8 … 8
+  static constexpr int kSpan = 2 * kMaxLineLength + 1;       // rows -8 … 8
   static constexpr int kColumnSpan = 4 * kMaxLineLength + 1; // columns -16 … 16
   const RelativeLine& relative_line(Hex from, Hex to) const;
   bool column_exists(int column) const { return column >= 0 && column <= 2 * (width_ - 1); }

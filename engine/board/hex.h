@@ -1,7 +1,7 @@
 // A hex of the battlefield, as an index: row * width + position in the row.
 //
-// Even rows (A, C, E …) hold `width` hexes, odd rows one fewer (the half hexes at their ends do not exist), so the
-// last slot of every odd row is empty. That one gap is all the padding the bit sets need.
+// Even rows (A, C, E …) hold `width` hexes, odd rows one fewer (the half hexes at their ends do not exist),
+// so the last slot of every odd row is empty. That one gap is all the padding the bit sets need.
 #pragma once
 
 #include <cstdint>

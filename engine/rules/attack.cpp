@@ -20,7 +20,8 @@ int protection(const Game& game, const State& state, std::size_t column, Hex fro
   int best = 0;
   for (const Terrain* t : here.layers()) {
     const int dice = t->protection[column];
-    if (dice <= best || (t->protection_from_below && !from_below) || !serves_side(game, to, *t, defender)) continue;
+    if (dice <= best || (t->protection_from_below && !from_below) || !serves_side(game, to, *t, defender))
+      continue;
     best = dice;
     *by = t;
   }
@@ -28,7 +29,8 @@ int protection(const Game& game, const State& state, std::size_t column, Hex fro
 }
 
 template <class T>
-int count_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun, T&& trace) {
+int count_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun,
+               T&& trace) {
   const Troop& troop = game.tables().of(attacker.troop);
   const int distance = game.board().distance(from, to);
   if (distance > kMaxRange) return 0;
@@ -79,7 +81,8 @@ int count_ignorable(const Game& game, const State& state, const Unit& unit, T&& 
   const Ground here = game.ground(state, unit.hex);
   const ClassSet as = footing(troop).unit_class;
   for (const Terrain* t : here.layers())
-    if ((t->ignores_flags & as) && serves_side(game, unit.hex, *t, unit.side)) offer(t->ignored_flags, t->rules.flags, t->key);
+    if ((t->ignores_flags & as) && serves_side(game, unit.hex, *t, unit.side))
+      offer(t->ignored_flags, t->rules.flags, t->key);
   offer(troop.ignored_flags, troop.rules.flags, troop.key);
   if (unit.is(kLeader)) offer(1, "F-ACT-26", "leader");
   return best;
@@ -90,7 +93,8 @@ bool sees_through(const Game& game, const State& state, const Lay& lay, Hex from
   if (board.adjacent(from, to)) return true; // B-LOS-08
   if (board.distance(from, to) > kMaxLineLength) return false;
   HexSet obstructions = state.occupied[0] | state.occupied[1] | lay.blocks_sight;
-  for (int i = 0; i < state.smoke_count; ++i) obstructions.insert(state.smokes[static_cast<std::size_t>(i)].hex);
+  for (int i = 0; i < state.smoke_count; ++i)
+    obstructions.insert(state.smokes[static_cast<std::size_t>(i)].hex);
   const std::uint8_t group = lay.ridge_group[from];
   if (group == 0 || group != lay.ridge_group[to]) {
     obstructions |= lay.ridges; // B-HILL-07
@@ -110,19 +114,23 @@ bool sees(const Game& game, const State& state, Hex from, Hex to) {
 
 bool may_battle(const Game& game, const State& state, const Unit& unit) {
   const OrderRule& order = game.tables().of(unit.order);
-  if (!unit.on_board() || !order.may_battle || unit.is(kMayNotBattle) || unit.battles >= order.battles) return false;
+  if (!unit.on_board() || !order.may_battle || unit.is(kMayNotBattle) || unit.battles >= order.battles)
+    return false;
   if (unit.is(kMovedAgain)) return false;
   const Troop& troop = game.tables().of(unit.troop);
   if (troop.dice[0] == 0) return false;
   const ClassSet as = footing(troop).unit_class;
-  return !game.ground(state, unit.hex).any([as](const Terrain& t) { return t.no_battle_inside & as; }); // B-SEA-03
+  return !game.ground(state, unit.hex).any([as](const Terrain& t) {
+    return t.no_battle_inside & as;
+  }); // B-SEA-03
 }
 
 int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun) {
   return count_dice(game, state, attacker, from, to, overrun, NoTrace{});
 }
 
-int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun, Trace& trace) {
+int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun,
+                Trace& trace) {
   return count_dice(game, state, attacker, from, to, overrun, trace);
 }
 

@@ -15,7 +15,8 @@ bool may_battle(const Game& game, const State& state, const Unit& unit);
 // Dice against the unit in a hex: 0 if it is out of range or the reductions leave none.
 // `overrun`: the second battle of an Armor Overrun.
 int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun);
-int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun, Trace& trace);
+int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun,
+                Trace& trace);
 
 // The hexes the unit may attack from where it stands, dice and sight considered.
 HexSet targets(const Game& game, const State& state, const Unit& attacker, bool overrun);

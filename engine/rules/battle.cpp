@@ -15,11 +15,11 @@ enum Step : std::uint8_t { Declare, Roll_, Reroll_, Hits, Flags, Retreat_, Reply
 
 enum BattleFlag : std::uint8_t {
   kOverrunBattle = 1 << 0,
-  kAmbush = 1 << 1,      // fought by the unit under attack, before the attack
-  kReply = 1 << 2,       // battle back
-  kFixedDice = 1 << 3,   // the number is given: no terrain, no bonus
-  kFlagsStand = 1 << 4,  // may not be ignored
-  kCancelled = 1 << 5,   // the attacker was eliminated or driven off by an ambush
+  kAmbush = 1 << 1,     // fought by the unit under attack, before the attack
+  kReply = 1 << 2,      // battle back
+  kFixedDice = 1 << 3,  // the number is given: no terrain, no bonus
+  kFlagsStand = 1 << 4, // may not be ignored
+  kCancelled = 1 << 5,  // the attacker was eliminated or driven off by an ambush
   kStarsHit = 1 << 6,
 };
 
@@ -27,7 +27,8 @@ bool could_ambush(const Game& game, const State& state, const Frame& f) {
   if (!f.close || (f.flags & (kAmbush | kReply)) || !ambush_may_be_held(game, state)) return false;
   const Unit& unit = state.unit(f.target);
   const ClassSet as = footing(game.tables().of(unit.troop)).unit_class;
-  if (game.ground(state, unit.hex).any([as](const Terrain& t) { return t.no_battle_inside & as; })) return false;
+  if (game.ground(state, unit.hex).any([as](const Terrain& t) { return t.no_battle_inside & as; }))
+    return false;
   return attack_dice(game, state, unit, f.to, f.from, false) > 0;
 }
 
@@ -43,7 +44,8 @@ int hitting_dice(const Play& p, const Frame& f) {
 void roll_battle(Play& p, Frame& f) {
   const Side side = side_of(f.seat);
   if (!(f.flags & kFixedDice))
-    f.dice = static_cast<std::uint8_t>(attack_dice(p.game, p.state, p.state.unit(f.unit), f.from, f.to, f.flags & kOverrunBattle));
+    f.dice = static_cast<std::uint8_t>(
+        attack_dice(p.game, p.state, p.state.unit(f.unit), f.from, f.to, f.flags & kOverrunBattle));
   Event e = event(EventKind::BattleDeclared, side, f.dice);
   e.unit = f.unit;
   e.target = f.target;
@@ -83,9 +85,11 @@ void end_battle_frame(Play& p, Frame& f) {
 
 void begin_battle(Play& p, UnitId attacker, Hex to, bool overrun) {
   Unit& unit = p.state.unit(attacker);
-  if (overrun) unit.flags |= kOverran;
-  else ++unit.battles;
-  unit.flags |= kMoved; // it moves no more this turn
+  if (overrun)
+    unit.flags |= kOverran;
+  else
+    ++unit.battles;
+  unit.flags |= kMoved;                                    // it moves no more this turn
   unit.marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-46
   Frame& f = push_frame(p.state, FrameKind::Battle, seat_for(p.game, p.state, unit));
   f.unit = attacker;
@@ -159,7 +163,8 @@ bool run_battle(Play& p, Frame& f) {
 
   case Reply:
     f.step = Ground_;
-    if (may_reply(p, f)) push_frame(p.state, FrameKind::BattleBack, seat_for(p.game, p.state, p.state.unit(f.target)));
+    if (may_reply(p, f))
+      push_frame(p.state, FrameKind::BattleBack, seat_for(p.game, p.state, p.state.unit(f.target)));
     return true;
 
   case Ground_: {
@@ -179,11 +184,13 @@ bool run_battle(Play& p, Frame& f) {
   }
 }
 
-// Reactions ----------------------------------------------------------------------------------------------------------
+// Reactions
+// ----------------------------------------------------------------------------------------------------------
 
 void list_reaction(const Game& game, const State& state, const Frame& f, ActionList& list) {
   list.push(act(ActionKind::Pass));
-  if (find_in_hand(game, state, side_of(f.seat), CardId::Ambush) != kNoCardIndex) list.push(act(ActionKind::Ambush));
+  if (find_in_hand(game, state, side_of(f.seat), CardId::Ambush) != kNoCardIndex)
+    list.push(act(ActionKind::Ambush));
 }
 
 void act_reaction(Play& p, Frame& f, const Action& action) {
@@ -211,7 +218,8 @@ void act_ignore_flags(Play& p, Frame& f, const Action& action) {
   const UnitId id = f.unit;
   pop_frame(p.state);
   p.state.top().flags_left = static_cast<std::uint8_t>(p.state.top().flags_left - action.value);
-  if (action.value > 0) p.emit(event(EventKind::FlagsIgnored, p.state, id, p.state.unit(id).hex, kNoHex, action.value));
+  if (action.value > 0)
+    p.emit(event(EventKind::FlagsIgnored, p.state, id, p.state.unit(id).hex, kNoHex, action.value));
 }
 
 void list_battle_back(ActionList& list) {
@@ -223,7 +231,8 @@ void act_battle_back(Play& p, Frame&, const Action& action) {
   pop_frame(p.state);
   if (action.kind == ActionKind::Pass) return;
   const Frame attack = p.state.top();
-  Frame& reply = push_frame(p.state, FrameKind::Battle, seat_for(p.game, p.state, p.state.unit(attack.target)));
+  Frame& reply =
+      push_frame(p.state, FrameKind::Battle, seat_for(p.game, p.state, p.state.unit(attack.target)));
   reply.unit = attack.target;
   reply.target = attack.unit;
   reply.from = attack.to;
@@ -233,7 +242,8 @@ void act_battle_back(Play& p, Frame&, const Action& action) {
   reply.flags = kReply | kFixedDice;
 }
 
-// Ground -------------------------------------------------------------------------------------------------------------
+// Ground
+// -------------------------------------------------------------------------------------------------------------
 
 std::string_view ground_refusal(const Game& game, const State& state, const Unit& unit, Hex to) {
   const Troop& troop = game.tables().of(unit.troop);
@@ -263,7 +273,7 @@ void act_take_ground(Play& p, Frame& f, const Action& action) {
   const Entry e = entry(p.game, p.state, unit, to);
   unit.flags |= kTookGround;
   if (e.hard_stop && !allowance(p.game, unit).ignores_terrain) unit.flags |= kHardStop; // F-GTG-12
-  if (e.no_battle) unit.flags |= kMayNotBattle;                                                  // B-OVERRUN-08
+  if (e.no_battle) unit.flags |= kMayNotBattle;                                         // B-OVERRUN-08
   p.emit(event(EventKind::TookGround, p.state, id, from, to));
   shift_unit(p, id, to);
   if (p.state.over()) return;
@@ -276,7 +286,8 @@ void act_take_ground(Play& p, Frame& f, const Action& action) {
 }
 
 void list_overrun(const Game& game, const State& state, const Frame& f, ActionList& list) {
-  for (Hex to : targets(game, state, state.unit(f.unit), true)) list.push(act(ActionKind::Battle, f.from, to));
+  for (Hex to : targets(game, state, state.unit(f.unit), true))
+    list.push(act(ActionKind::Battle, f.from, to));
   list.push(act(ActionKind::Pass)); // B-OVERRUN-05
 }
 
@@ -286,7 +297,8 @@ void act_overrun(Play& p, Frame& f, const Action& action) {
   if (action.kind == ActionKind::Battle) begin_battle(p, id, action.to, true);
 }
 
-// Leaders ------------------------------------------------------------------------------------------------------------
+// Leaders
+// ------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -296,7 +308,8 @@ HexSet leader_choices(const Game& game, const State& state, const Frame& f) {
   int best = 1000;
   for (Hex h : state.occupied[index(side)]) {
     const UnitId id = state.unit_at[h];
-    if (id == kNoUnit || game.tables().of(state.unit(id).troop).unit_class != UnitClass::Infantry) continue; // F-ACT-30
+    if (id == kNoUnit || game.tables().of(state.unit(id).troop).unit_class != UnitClass::Infantry)
+      continue; // F-ACT-30
     const int far = game.board().distance(f.from, h);
     if (far < best) {
       best = far;

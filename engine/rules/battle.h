@@ -1,7 +1,7 @@
 // Battles (base p.8-11): declaring, the enemy's reaction, dice, losses, flags, Taking Ground, Armor Overrun.
 //
-// A battle is a frame that goes from step to step; whatever interrupts it (an ambush, a retreat, a leader in search
-// of a unit, a battle back) is a frame on top of it.
+// A battle is a frame that goes from step to step; whatever interrupts it (an ambush, a retreat, a leader in
+// search of a unit, a battle back) is a frame on top of it.
 #pragma once
 
 #include "engine/rules/play.h"
@@ -13,8 +13,8 @@ void begin_battle(Play& p, UnitId attacker, Hex to, bool overrun);
 void begin_strike_on(Play& p, UnitId target, int dice, bool stars_hit);
 bool run_battle(Play& p, Frame& f);
 
-// The enemy may ambush a Close Assault. The question is put whenever the card might be in his hand, so that it
-// betrays nothing.
+// The enemy may ambush a Close Assault. The question is put whenever the card might be in his hand, so that
+// it betrays nothing.
 void list_reaction(const Game& game, const State& state, const Frame& f, ActionList& list);
 void act_reaction(Play& p, Frame& f, const Action& action);
 

@@ -26,7 +26,8 @@ int hand_size(const State& state, Side side) {
 
 CardIndex find_in_hand(const Game& game, const State& state, Side side, CardId kind) {
   for (int i = 0; i < game.card_count(); ++i)
-    if (state.card_place[static_cast<std::size_t>(i)] == hand_of(side) && game.card(static_cast<CardIndex>(i)) == kind)
+    if (state.card_place[static_cast<std::size_t>(i)] == hand_of(side) &&
+        game.card(static_cast<CardIndex>(i)) == kind)
       return static_cast<CardIndex>(i);
   return kNoCardIndex;
 }
@@ -84,7 +85,8 @@ void discard_played(Play& p) {
   });
 }
 
-// Drawing ------------------------------------------------------------------------------------------------------------
+// Drawing
+// ------------------------------------------------------------------------------------------------------------
 
 namespace {
 enum Step : std::uint8_t { Discard, Reactions, Main, Keep, Extra, End };
@@ -121,7 +123,8 @@ bool run_draw(Play& p, Frame& f) {
   case Main: {
     f.step = Extra;
     if (p.game.setup().mode == Mode::Overlord) { // O-DRAW-02, O-DRAW-03
-      for (int n = 0; n < 2 && hand_size(s, side) < p.game.side(side).cards; ++n) draw_card(p, side, hand_of(side));
+      for (int n = 0; n < 2 && hand_size(s, side) < p.game.side(side).cards; ++n)
+        draw_card(p, side, hand_of(side));
       return true;
     }
     const DrawRule rule = draw_rule(p);
@@ -130,9 +133,12 @@ bool run_draw(Play& p, Frame& f) {
       draw_card(p, side, hand_of(side));
       return true;
     }
-    const CardIndex first = draw_card(p, side, CardPlace::Drawn), second = draw_card(p, side, CardPlace::Drawn);
-    if (second != kNoCardIndex) f.step = Keep;
-    else if (first != kNoCardIndex) s.card_place[first] = hand_of(side);
+    const CardIndex first = draw_card(p, side, CardPlace::Drawn),
+                    second = draw_card(p, side, CardPlace::Drawn);
+    if (second != kNoCardIndex)
+      f.step = Keep;
+    else if (first != kNoCardIndex)
+      s.card_place[first] = hand_of(side);
     return true;
   }
 

@@ -11,7 +11,7 @@ CardIndex find_in_hand(const Game& game, const State& state, Side side, CardId k
 // Whether an Ambush may be in a hand, as far as everybody at the table knows.
 bool ambush_may_be_held(const Game& game, const State& state);
 
-void shuffle_deck(Play& p); // all cards that lie in the deck or the discard pile
+void shuffle_deck(Play& p);                              // all cards that lie in the deck or the discard pile
 CardIndex draw_card(Play& p, Side side, CardPlace into); // kNoCardIndex if there is none left
 void play_card(Play& p, Side side, CardIndex card, CardId as);
 void play_reaction(Play& p, Side side, CardId kind);

@@ -30,9 +30,10 @@ bool can_move_again(const Game& game, const Unit& unit) { // F-CMDB-04
 
 namespace {
 
-// A flood of the whole set at once: one step of every hex of the front is eight shifts. Two fronts, because a move
-// that has entered a capped hex (beach) may not go beyond the cap, while one that has not may.
-Reach flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed, const Detour& from) {
+// A flood of the whole set at once: one step of every hex of the front is eight shifts. Two fronts, because a
+// move that has entered a capped hex (beach) may not go beyond the cap, while one that has not may.
+Reach flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+            const Detour& from) {
   Reach r;
   const Troop& troop = game.tables().of(unit.troop);
   const auto gait = static_cast<std::size_t>(troop.gait);
@@ -91,7 +92,8 @@ Reach reach(const Game& game, const State& state, const Unit& unit, const Allowa
   return flood(game, state, unit, allowed, {unit.hex, 0, true});
 }
 
-Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowed, const Detour& detour) {
+Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+            const Detour& detour) {
   return flood(game, state, unit, allowed, detour);
 }
 
@@ -101,7 +103,8 @@ Entry entry(const Game& game, const State& state, const Unit& unit, Hex h) {
   const Ground ground = game.ground(state, h);
   Entry e;
   e.hard_stop = ground.any([as](const Terrain& t) { return t.stops & as; });
-  e.no_battle = !troop.battles_entering && ground.any([as](const Terrain& t) { return t.no_battle_entering & as; });
+  e.no_battle =
+      !troop.battles_entering && ground.any([as](const Terrain& t) { return t.no_battle_entering & as; });
   e.clears = ground.obstacle.cleared_entering & as;
   return e;
 }
@@ -110,7 +113,8 @@ namespace {
 
 // The medals that can be won on the way, and how the unit gets there.
 template <class F>
-void each_detour(const Game& game, const State& state, const Unit& unit, const Allowance& allowed, const Reach& r, F&& f) {
+void each_detour(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+                 const Reach& r, F&& f) {
   for (Hex h : prizes(game, state, unit.side) & r.all()) {
     const int used = r.cost(h);
     if (used >= r.limit || (!allowed.ignores_terrain && entry(game, state, unit, h).hard_stop)) continue;
@@ -149,8 +153,9 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
   unit.flags |= unit.is(kMoved) ? kMovedAgain : kMoved;
   unit.moved = static_cast<std::uint8_t>(cost);
   unit.moved_from = from;
-  if (cost > allowed.battle_move || e.no_battle) unit.flags |= kMayNotBattle; // B-MVINF-02, B-MVART-02, B-FOREST-02 …
-  if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop;       // B-GROUND-17
+  if (cost > allowed.battle_move || e.no_battle)
+    unit.flags |= kMayNotBattle; // B-MVINF-02, B-MVART-02, B-FOREST-02 …
+  if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop; // B-GROUND-17
   Event moved = event(EventKind::UnitMoved, p.state, id, from, action.to, cost);
   p.emit(moved);
   if (action.via != kNoHex) objectives_passed(p, unit.side, action.via);

@@ -9,7 +9,8 @@ namespace bocage {
 struct Allowance {
   int move = 0;
   int battle_move = 0;
-  bool ignores_terrain = false; // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
+  bool ignores_terrain =
+      false; // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
 };
 Allowance allowance(const Game& game, const Unit& unit);
 Allowance second_allowance(const Game& game, const Unit& unit); // after its battle
@@ -43,10 +44,12 @@ struct Detour {
 
 // A plain move never crosses a hex that would win a medal in passing; a detour goes on from one.
 Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowance);
-Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowance, const Detour& detour);
+Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowance,
+            const Detour& detour);
 
-bool can_still_move(const Game& game, const State& state, const Unit& unit); // by its order; there may be no free hex
-bool can_move_again(const Game& game, const Unit& unit);                     // after the battles
+bool can_still_move(const Game& game, const State& state,
+                    const Unit& unit);                   // by its order; there may be no free hex
+bool can_move_again(const Game& game, const Unit& unit); // after the battles
 
 // What entering a hex does to a unit's turn.
 struct Entry {
@@ -56,7 +59,8 @@ struct Entry {
 };
 Entry entry(const Game& game, const State& state, const Unit& unit, Hex h);
 
-void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowance, ActionList& list);
+void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowance,
+                ActionList& list);
 void move_unit(Play& p, UnitId id, const Allowance& allowance, const Action& action);
 void exit_unit(Play& p, UnitId id); // leaves the board (E-EXIT-03)
 

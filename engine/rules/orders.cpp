@@ -5,23 +5,30 @@
 namespace bocage {
 namespace {
 
-const Lane& lane_of(const State& state, int lane) { return state.lanes[index(state.active)][static_cast<std::size_t>(lane)]; }
-Lane& lane_of(State& state, int lane) { return state.lanes[index(state.active)][static_cast<std::size_t>(lane)]; }
+const Lane& lane_of(const State& state, int lane) {
+  return state.lanes[index(state.active)][static_cast<std::size_t>(lane)];
+}
+Lane& lane_of(State& state, int lane) {
+  return state.lanes[index(state.active)][static_cast<std::size_t>(lane)];
+}
 
 bool beside_enemy(const Game& game, const State& state, const Unit& unit) {
   return state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex));
 }
 
-// Whether the order can be of use to such a unit where it stands (Close Assault, Firefight: judged when played).
+// Whether the order can be of use to such a unit where it stands (Close Assault, Firefight: judged when
+// played).
 bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kind) {
   const OrderRule& order = game.tables().of(kind);
   const bool battles = game.tables().of(unit.troop).dice[0] > 0;
   if (order.close_only) return battles && beside_enemy(game, state, unit); // F-CMDB-42
   if (order.far_only) return battles && !beside_enemy(game, state, unit);
   if (order.digs_in) { // F-TSAND-07 to 10
-    return !state.sandbags.contains(unit.hex) &&
-           !game.ground(state, unit.hex).any([](const Terrain& t) { return t.bars_sandbags && t.water != Water::River; }) &&
-           !(game.ground(state, unit.hex).ground.water == Water::River && !game.ground(state, unit.hex).overlay.crossing);
+    return !state.sandbags.contains(unit.hex) && !game.ground(state, unit.hex).any([](const Terrain& t) {
+      return t.bars_sandbags && t.water != Water::River;
+    }) &&
+           !(game.ground(state, unit.hex).ground.water == Water::River &&
+             !game.ground(state, unit.hex).overlay.crossing);
   }
   return true;
 }
@@ -36,7 +43,8 @@ unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitI
   unsigned fit = 0;
   for (unsigned i = 0; i < lane.pool_count; ++i) {
     const Pool& pool = lane.pools[i];
-    if ((pool.sections & sections) && has(pool.classes, unit_class) && suits(game, state, unit, pool.order)) fit |= 1u << i;
+    if ((pool.sections & sections) && has(pool.classes, unit_class) && suits(game, state, unit, pool.order))
+      fit |= 1u << i;
   }
   return fit;
 }
@@ -96,7 +104,8 @@ void clear_pools(State& state, int number) {
 
 void add_pool(State& state, int number, int capacity, unsigned sections, ClassSet classes, OrderKind order) {
   Lane& lane = lane_of(state, number);
-  lane.pools[lane.pool_count++] = {static_cast<std::uint8_t>(capacity), static_cast<std::uint8_t>(sections), classes, order};
+  lane.pools[lane.pool_count++] = {static_cast<std::uint8_t>(capacity), static_cast<std::uint8_t>(sections),
+                                   classes, order};
 }
 
 int lane_count(const Game& game) { return game.setup().mode == Mode::Overlord ? kLanes : 1; }
@@ -128,13 +137,19 @@ void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
       if (const int n = card.orders[static_cast<std::size_t>(seen)]) // F-CMD-11
         pool(n, 1u << p.game.section(side, lane.mirrored ? 2 - seen : seen), card.classes, card.order);
   }
-  if (card.fallback && commands_none(p.game, p.state, side, card.classes)) pool(1, kEverywhere, kEveryClass, OrderKind::Normal);
-  else if (card.action == CardAction::DigIn) pool(std::min(card.anywhere, p.game.options().sandbags - p.state.sandbags.count()), kEverywhere, card.classes, card.order);
-  else if (card.anywhere) pool(card.anywhere, kEverywhere, card.classes, card.order);
-  else if (card.action == CardAction::InfantryAssault) pool(kAllUnits, sections, card.classes, card.order);
+  if (card.fallback && commands_none(p.game, p.state, side, card.classes))
+    pool(1, kEverywhere, kEveryClass, OrderKind::Normal);
+  else if (card.action == CardAction::DigIn)
+    pool(std::min(card.anywhere, p.game.options().sandbags - p.state.sandbags.count()), kEverywhere,
+         card.classes, card.order);
+  else if (card.anywhere)
+    pool(card.anywhere, kEverywhere, card.classes, card.order);
+  else if (card.action == CardAction::InfantryAssault)
+    pool(kAllUnits, sections, card.classes, card.order);
   lane.phase = Phase::Order;
-  const bool everyone = lane.pool_count > 0 && std::all_of(lane.pools.begin(), lane.pools.begin() + lane.pool_count,
-                                                           [](const Pool& q) { return q.capacity == kAllUnits; });
+  const bool everyone =
+      lane.pool_count > 0 && std::all_of(lane.pools.begin(), lane.pools.begin() + lane.pool_count,
+                                         [](const Pool& q) { return q.capacity == kAllUnits; });
   if (everyone) order_everyone(p, number);
 }
 

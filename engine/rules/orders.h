@@ -13,9 +13,11 @@ inline constexpr std::uint8_t kEverywhere = 0x3F; // all sections of any board
 
 void clear_pools(State& state, int lane);
 void add_pool(State& state, int lane, int capacity, unsigned sections, ClassSet classes, OrderKind order);
-bool commands_none(const Game& game, const State& state, Side side, ClassSet classes); // on the whole battlefield
+bool commands_none(const Game& game, const State& state, Side side,
+                   ClassSet classes); // on the whole battlefield
 
-// Opens the pools of orders of a card in a lane. `sections`: where it was laid, for cards that leave the choice.
+// Opens the pools of orders of a card in a lane. `sections`: where it was laid, for cards that leave the
+// choice.
 void open_orders(Play& p, int lane, CardId card, std::uint8_t sections);
 
 bool any_order_left(const Game& game, const State& state, int lane);

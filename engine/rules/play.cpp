@@ -48,9 +48,12 @@ void put_unit(const Game& game, State& state, UnitId id, Hex h) {
   const bool plane = game.tables().of(u.troop).unit_class == UnitClass::Plane;
   if (plane) {
     state.plane_at[h] = id;
-    // In flight, or parked: a plane on an airfield is a piece on the ground, one on a carrier is part of the ship.
-    if (!u.is(kGrounded)) state.planes.insert(h);
-    else if (state.unit_at[h] == kNoUnit) state.occupied[index(u.side)].insert(h);
+    // In flight, or parked: a plane on an airfield is a piece on the ground, one on a carrier is part of the
+    // ship.
+    if (!u.is(kGrounded))
+      state.planes.insert(h);
+    else if (state.unit_at[h] == kNoUnit)
+      state.occupied[index(u.side)].insert(h);
     return;
   }
   state.unit_at[h] = id;

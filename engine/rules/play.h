@@ -1,5 +1,5 @@
-// A game being played: the rules change the State through these few verbs only, so that the sets, the obstacles, the
-// objectives and the events always keep step with the units.
+// A game being played: the rules change the State through these few verbs only, so that the sets, the
+// obstacles, the objectives and the events always keep step with the units.
 #pragma once
 
 #include "engine/game.h"
@@ -24,7 +24,8 @@ struct Play {
 
 // Events
 Event event(EventKind kind, Side side, int number = 0);
-Event event(EventKind kind, const State& state, UnitId unit, Hex from = kNoHex, Hex to = kNoHex, int number = 0);
+Event event(EventKind kind, const State& state, UnitId unit, Hex from = kNoHex, Hex to = kNoHex,
+            int number = 0);
 
 // Frames
 Frame& push_frame(State& state, FrameKind kind, Seat seat);
@@ -33,7 +34,8 @@ void pop_frame(State& state);
 // Pieces
 void put_unit(const Game& game, State& state, UnitId id, Hex h); // with no effect on anything but the board
 void lift_unit(State& state, UnitId id);
-void shift_unit(Play& p, UnitId id, Hex to); // moves, retreats, takes ground: leaves what it leaves, enters what it enters
+void shift_unit(Play& p, UnitId id,
+                Hex to); // moves, retreats, takes ground: leaves what it leaves, enters what it enters
 void lose_figures(Play& p, UnitId id, int losses);
 void eliminate(Play& p, UnitId id);
 void remove_obstacle(Play& p, Hex h); // wire and the like

@@ -9,9 +9,11 @@ HexSet retreat_steps(const Game& game, const State& state, const Unit& unit, Hex
   const Gait gait = game.tables().of(unit.troop).gait;
   const bool up = game.retreats_up(unit.side);
   HexSet steps;
-  for (Direction d : {up ? Direction::NorthWest : Direction::SouthWest, up ? Direction::NorthEast : Direction::SouthEast}) {
+  for (Direction d :
+       {up ? Direction::NorthWest : Direction::SouthWest, up ? Direction::NorthEast : Direction::SouthEast}) {
     const Hex to = board.neighbor(from, d); // B-RETREAT-04
-    if (to == kNoHex || state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit) continue; // B-RETREAT-08
+    if (to == kNoHex || state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit)
+      continue; // B-RETREAT-08
     if (judge_retreat_edge(game.ground(state, from), game.ground(state, to), gait).open()) steps.insert(to);
   }
   return steps;
@@ -49,7 +51,8 @@ void end_retreat(Play& p, Frame& f) {
   const UnitId id = f.unit;
   const int losses = f.hits, made = f.retreated;
   pop_frame(p.state);
-  if (p.state.frame_count && p.state.top().kind == FrameKind::Battle) p.state.top().retreated = static_cast<std::uint8_t>(made);
+  if (p.state.frame_count && p.state.top().kind == FrameKind::Battle)
+    p.state.top().retreated = static_cast<std::uint8_t>(made);
   lose_figures(p, id, losses); // B-RETREAT-09, B-RETREAT-11
 }
 
@@ -61,7 +64,8 @@ void begin_retreat(Play& p, UnitId id, int flags) {
   Frame& f = push_frame(p.state, FrameKind::Retreat, seat_for(p.game, p.state, unit));
   f.unit = id;
   f.least = static_cast<std::uint8_t>(far);
-  f.most = static_cast<std::uint8_t>(far < flags ? far : flags * p.troop(unit).retreat); // B-RESIST-04, B-RESIST-08
+  f.most = static_cast<std::uint8_t>(far < flags ? far
+                                                 : flags * p.troop(unit).retreat); // B-RESIST-04, B-RESIST-08
   f.hits = static_cast<std::uint8_t>(flags - far);
 }
 

@@ -39,7 +39,8 @@ int dice_by_hand(const State& state) { return std::min(hand_size(state, state.ac
 
 void begin_infantry_assault(Play& p, CardId kind, const PlayedCard& countered) {
   Lane& lane = lane_of(p.state);
-  if (commands_none(p.game, p.state, p.state.active, p.tables().of(kind).classes)) return open_orders(p, 0, kind, 0);
+  if (commands_none(p.game, p.state, p.state.active, p.tables().of(kind).classes))
+    return open_orders(p, 0, kind, 0);
   if (countered.sections) { // the same part of the board
     p.state.last_played[index(p.state.active)][0].sections = countered.sections;
     return open_orders(p, 0, kind, countered.sections);
@@ -67,7 +68,8 @@ void begin_strike(Play& p, FrameKind kind) {
 void begin_medics(Play& p) {
   lane_of(p.state).phase = Phase::Order;
   clear_pools(p.state, 0);
-  if (damaged(p.game, p.state, p.state.active).any()) push_frame(p.state, FrameKind::Medics, seat_of(p.state.active));
+  if (damaged(p.game, p.state, p.state.active).any())
+    push_frame(p.state, FrameKind::Medics, seat_of(p.state.active));
 }
 
 void resolve(Play& p, CardId kind, const PlayedCard& countered) {
@@ -104,7 +106,8 @@ void play_command_card(Play& p, CardId kind) {
   lane.card = kind;
   lane.played_as = as;
   lane.mirrored = as != kind && !countered.mirrored;
-  const bool counterable = p.tables().of(as).action != CardAction::Ambush && p.tables().of(as).action != CardAction::CounterAttack;
+  const bool counterable =
+      p.tables().of(as).action != CardAction::Ambush && p.tables().of(as).action != CardAction::CounterAttack;
   p.state.last_played[index(side)][0] = {kind, counterable ? as : kNoCard, 0, lane.mirrored}; // F-CMD-08
   play_card(p, side, card, as);
   resolve(p, as, countered);
@@ -126,12 +129,15 @@ void list_playable_cards(const Game& game, const State& state, ActionList& list)
 void choose_section(Play& p, int lane, int section) {
   const auto sections = static_cast<std::uint8_t>(1 << section);
   p.state.last_played[index(p.state.active)][static_cast<std::size_t>(lane)].sections = sections;
-  open_orders(p, lane, p.state.lanes[index(p.state.active)][static_cast<std::size_t>(lane)].played_as, sections);
+  open_orders(p, lane, p.state.lanes[index(p.state.active)][static_cast<std::size_t>(lane)].played_as,
+              sections);
 }
 
-// Air Power and Barrage ----------------------------------------------------------------------------------------------
+// Air Power and Barrage
+// ----------------------------------------------------------------------------------------------
 
-// The frame keeps the units chosen in `data`, how many in `count`, and how many have been struck in `retreated`.
+// The frame keeps the units chosen in `data`, how many in `count`, and how many have been struck in
+// `retreated`.
 
 bool run_air_power(Play& p, Frame& f) {
   if (f.step == 0) return false;
@@ -175,7 +181,8 @@ void act_barrage(Play& p, Frame&, const Action& action) {
   begin_strike_on(p, p.state.unit_at[action.to], kBarrageDice, false);
 }
 
-// Medics & Mechanics -------------------------------------------------------------------------------------------------
+// Medics & Mechanics
+// -------------------------------------------------------------------------------------------------
 
 void list_medics(const Game& game, const State& state, const Frame&, ActionList& list) {
   for (Hex h : damaged(game, state, state.active)) list.push(act(ActionKind::Heal, h));

@@ -1,4 +1,5 @@
-// What each Command card does when it is played (base p.5, FAQ VIII). Most cards only open orders; the others are here.
+// What each Command card does when it is played (base p.5, FAQ VIII). Most cards only open orders; the others
+// are here.
 #pragma once
 
 #include "engine/rules/play.h"

@@ -1,5 +1,5 @@
-// How a number came about, step by step, each with the rule that says so. The same code counts with a Trace, to
-// explain, and with NoTrace, to play: then the compiler leaves nothing of the writing.
+// How a number came about, step by step, each with the rule that says so. The same code counts with a Trace,
+// to explain, and with NoTrace, to play: then the compiler leaves nothing of the writing.
 #pragma once
 
 #include <array>

@@ -14,8 +14,12 @@
 namespace bocage {
 namespace {
 
-const Lane& lane_of(const State& state, int lane) { return state.lanes[index(state.active)][static_cast<std::size_t>(lane)]; }
-Lane& lane_of(State& state, int lane) { return state.lanes[index(state.active)][static_cast<std::size_t>(lane)]; }
+const Lane& lane_of(const State& state, int lane) {
+  return state.lanes[index(state.active)][static_cast<std::size_t>(lane)];
+}
+Lane& lane_of(State& state, int lane) {
+  return state.lanes[index(state.active)][static_cast<std::size_t>(lane)];
+}
 
 template <class F>
 bool any_ordered(const State& state, int lane, F&& f) {
@@ -30,7 +34,8 @@ bool any_ordered(const State& state, int lane, F&& f) {
 bool may_clear_wire(const Game& game, const State& state, const Unit& unit) { // B-WIRE-03, B-WIRE-04
   if (!state.wire.contains(unit.hex)) return false;
   const Terrain& obstacle = game.tables().of(state.obstacle[unit.hex]);
-  return (obstacle.cleared_instead & footing(game.tables().of(unit.troop)).unit_class) && may_battle(game, state, unit);
+  return (obstacle.cleared_instead & footing(game.tables().of(unit.troop)).unit_class) &&
+         may_battle(game, state, unit);
 }
 
 bool decision_open(const Game& game, const State& state, int number) {
@@ -39,9 +44,11 @@ bool decision_open(const Game& game, const State& state, int number) {
   case Phase::Play:
   case Phase::ChooseSection: return true;
   case Phase::Order: return any_order_left(game, state, number);
-  case Phase::Move: return any_ordered(state, number, [&](const Unit& u) { return can_still_move(game, state, u); });
+  case Phase::Move:
+    return any_ordered(state, number, [&](const Unit& u) { return can_still_move(game, state, u); });
   case Phase::Battle:
-    return any_ordered(state, number, [&](const Unit& u) { return may_battle(game, state, u) || can_move_again(game, u); });
+    return any_ordered(state, number,
+                       [&](const Unit& u) { return may_battle(game, state, u) || can_move_again(game, u); });
   default: return false;
   }
 }
@@ -62,10 +69,14 @@ bool run_lanes(Play& p) {
         break;
       }
       const Phase phase = lane_of(p.state, i).phase;
-      if (phase == Phase::Order) enter_phase(p, i, Phase::Move);
-      else if (phase == Phase::Move) lane_of(p.state, i).phase = Phase::Ready;
-      else if (phase == Phase::Battle) lane_of(p.state, i).phase = Phase::Done;
-      else break;
+      if (phase == Phase::Order)
+        enter_phase(p, i, Phase::Move);
+      else if (phase == Phase::Move)
+        lane_of(p.state, i).phase = Phase::Ready;
+      else if (phase == Phase::Battle)
+        lane_of(p.state, i).phase = Phase::Done;
+      else
+        break;
     }
     ready |= lane_of(p.state, i).phase == Phase::Ready;
   }
@@ -152,7 +163,8 @@ void settle(Play& p) {
     if (!(p.state.frame_count ? run_frame(p) : run_lanes(p))) return;
 }
 
-// Lanes --------------------------------------------------------------------------------------------------------------
+// Lanes
+// --------------------------------------------------------------------------------------------------------------
 
 SeatSet lanes_to_act(const Game& game, const State& state) {
   SeatSet seats = 0;
@@ -173,7 +185,8 @@ void list_lane(const Game& game, const State& state, int number, ActionList& lis
   case Phase::Move:
     state.ordered.each([&](UnitId id) {
       const Unit& unit = state.unit(id);
-      if (unit.lane == number && can_still_move(game, state, unit)) list_moves(game, state, id, allowance(game, unit), list);
+      if (unit.lane == number && can_still_move(game, state, unit))
+        list_moves(game, state, id, allowance(game, unit), list);
     });
     list.push(act(ActionKind::Done)); // B-MOVE-03
     break;
@@ -201,7 +214,8 @@ void act_lane(Play& p, int number, const Action& action) {
   case ActionKind::Move: {
     const UnitId id = p.state.unit_at[action.from];
     if (lane.phase != Phase::Battle) return move_unit(p, id, allowance(p.game, p.state.unit(id)), action);
-    p.state.unit(id).flags |= kMoved; // the second move of Behind Enemy Lines, whether there was a first or not
+    p.state.unit(id).flags |=
+        kMoved; // the second move of Behind Enemy Lines, whether there was a first or not
     return move_unit(p, id, second_allowance(p.game, p.state.unit(id)), action);
   }
   case ActionKind::Exit: return exit_unit(p, p.state.unit_at[action.from]);
@@ -211,21 +225,26 @@ void act_lane(Play& p, int number, const Action& action) {
     return remove_obstacle(p, action.from);
   }
   case ActionKind::Done:
-    if (lane.phase == Phase::Order) enter_phase(p, number, Phase::Move);
-    else lane.phase = lane.phase == Phase::Move ? Phase::Ready : Phase::Done;
+    if (lane.phase == Phase::Order)
+      enter_phase(p, number, Phase::Move);
+    else
+      lane.phase = lane.phase == Phase::Move ? Phase::Ready : Phase::Done;
     return;
   default: assert(false);
   }
 }
 
-// Overlord -----------------------------------------------------------------------------------------------------------
+// Overlord
+// -----------------------------------------------------------------------------------------------------------
 
 void list_hand_out(const Game& game, const State& state, const Frame& f, ActionList& list) {
   const Side side = side_of(f.seat);
   if (f.count < 3 && hand_size(state, side) > 1) // O-TURN-02, O-DRAW-05
     for (int kind = 0; kind < kCardKinds; ++kind) {
       const Card& card = game.tables().cards[static_cast<std::size_t>(kind)];
-      if (card.type != CardType::Section || find_in_hand(game, state, side, static_cast<CardId>(kind)) == kNoCardIndex) continue;
+      if (card.type != CardType::Section ||
+          find_in_hand(game, state, side, static_cast<CardId>(kind)) == kNoCardIndex)
+        continue;
       for (int i = 0; i < kLanes; ++i) // O-SECT-03 to 06
         if (card.orders[static_cast<std::size_t>(i)] && lane_of(state, i).card == kNoCard)
           list.push(act_card(ActionKind::Give, static_cast<CardId>(kind), static_cast<Hex>(i + 1)));

@@ -1,5 +1,5 @@
-// The turn (base p.6): play a card, order, move, battle, draw. Lanes run through these phases side by side; battles
-// wait until every lane has finished moving (B-MOVE-05, O-PLAY-06).
+// The turn (base p.6): play a card, order, move, battle, draw. Lanes run through these phases side by side;
+// battles wait until every lane has finished moving (B-MOVE-05, O-PLAY-06).
 #pragma once
 
 #include "engine/rules/play.h"

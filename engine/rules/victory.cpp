@@ -8,7 +8,9 @@ namespace {
 
 bool may_win(const Objective& o, Side s) { return serves(o.who, s); }
 
-int occupants(const State& state, const Objective& o, Side s) { return (state.occupied[index(s)] & o.hexes).count(); }
+int occupants(const State& state, const Objective& o, Side s) {
+  return (state.occupied[index(s)] & o.hexes).count();
+}
 
 // Whether the side fulfils the condition now.
 bool fulfils(const State& state, const Objective& o, Side s) {
@@ -52,7 +54,8 @@ bool is_prize(const State& state, const Objective& o, std::size_t i, Side side) 
 
 bool has_won(const Play& p, Side side) {
   const SideSetup& terms = p.game.side(side);
-  if (p.state.medals[index(side)] < terms.medals || p.state.exited[index(side)] < terms.must_exit) return false;
+  if (p.state.medals[index(side)] < terms.medals || p.state.exited[index(side)] < terms.must_exit)
+    return false;
   for (std::size_t i = 0; i < p.game.objectives().size(); ++i) {
     const Objective& o = p.game.objectives()[i];
     if (o.required && may_win(o, side) && p.state.holders[i] != owner_of(side)) return false;

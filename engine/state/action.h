@@ -19,7 +19,7 @@ enum class ActionKind : std::uint8_t {
   Section, // choose a section for the card
   Order,
   Move,
-  Exit,  // leave the board
+  Exit, // leave the board
   Battle,
   ClearWire,
   Ambush,
@@ -46,7 +46,9 @@ struct Action {
 };
 static_assert(std::is_trivial_v<Action> && sizeof(Action) == 8);
 
-constexpr Action act(ActionKind kind, Hex from = kNoHex, Hex to = kNoHex) { return {kind, 0, from, to, kNoHex}; }
+constexpr Action act(ActionKind kind, Hex from = kNoHex, Hex to = kNoHex) {
+  return {kind, 0, from, to, kNoHex};
+}
 constexpr Action act_card(ActionKind kind, CardId card, Hex to = kNoHex) {
   return {kind, static_cast<std::uint8_t>(card), kNoHex, to, kNoHex};
 }

@@ -7,7 +7,8 @@
 namespace bocage {
 namespace {
 
-constexpr Face kDie[6] = {Face::Infantry, Face::Infantry, Face::Armor, Face::Grenade, Face::Star, Face::Flag}; // B-DICE-01
+constexpr Face kDie[6] = {Face::Infantry, Face::Infantry, Face::Armor,
+                          Face::Grenade,  Face::Star,     Face::Flag}; // B-DICE-01
 
 void quarter_round(std::array<std::uint32_t, 16>& x, int a, int b, int c, int d) {
   x[a] += x[b], x[d] = std::rotl(x[d] ^ x[a], 16);
@@ -53,11 +54,22 @@ Chance::Chance(std::uint64_t seed) : key_{} {
 
 // RFC 8439, with a 64-bit counter and a 64-bit nonce as in the original ChaCha20.
 std::array<std::uint32_t, 16> Chance::block(const Key& key, std::uint64_t nonce, std::uint64_t counter) {
-  const std::array<std::uint32_t, 16> start = {
-      0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, key[0], key[1], key[2], key[3],
-      key[4],     key[5],     key[6],     key[7],     static_cast<std::uint32_t>(counter),
-      static_cast<std::uint32_t>(counter >> 32), static_cast<std::uint32_t>(nonce),
-      static_cast<std::uint32_t>(nonce >> 32)};
+  const std::array<std::uint32_t, 16> start = {0x61707865,
+                                               0x3320646e,
+                                               0x79622d32,
+                                               0x6b206574,
+                                               key[0],
+                                               key[1],
+                                               key[2],
+                                               key[3],
+                                               key[4],
+                                               key[5],
+                                               key[6],
+                                               key[7],
+                                               static_cast<std::uint32_t>(counter),
+                                               static_cast<std::uint32_t>(counter >> 32),
+                                               static_cast<std::uint32_t>(nonce),
+                                               static_cast<std::uint32_t>(nonce >> 32)};
   auto x = start;
   for (int i = 0; i < 10; ++i) {
     quarter_round(x, 0, 4, 8, 12), quarter_round(x, 1, 5, 9, 13);

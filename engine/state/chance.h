@@ -1,8 +1,9 @@
-// Luck. Every roll and shuffle comes from a ChaCha20 key stream: the same key and the same actions give the same
-// game for ever, on any machine, and nobody who lacks the key can foretell a die from those already seen.
+// Luck. Every roll and shuffle comes from a ChaCha20 key stream: the same key and the same actions give the
+// same game for ever, on any machine, and nobody who lacks the key can foretell a die from those already
+// seen.
 //
-// The key is kept apart from the State, which only counts the blocks used: one count per stream (deck, dice of
-// either side, set-up), so that two games can share the luck of one stream and differ in another.
+// The key is kept apart from the State, which only counts the blocks used: one count per stream (deck, dice
+// of either side, set-up), so that two games can share the luck of one stream and differ in another.
 #pragma once
 
 #include <array>

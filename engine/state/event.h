@@ -10,27 +10,27 @@
 namespace bocage {
 
 enum class EventKind : std::uint8_t {
-  TurnBegan,      // side, number
-  CardPlayed,     // side, card; number: as which card
-  CardGiven,      // side, card, number: role
-  CardDrawn,      // side, card (only its owner sees which)
-  CardDiscarded,  // side, card
-  DeckShuffled,   // number: cards
-  UnitOrdered,    // unit, from
-  UnitMoved,      // unit, from, to; number: hexes
-  TookGround,     // unit, from, to
-  UnitRetreated,  // unit, from, to
-  UnitExited,     // unit, from
-  BattleDeclared, // unit, from, to, target; number: dice
-  DiceRolled,     // side that rolled; number: dice; faces
-  DiceRerolled,   // the same
-  FiguresLost,    // unit, from; number
-  HitsTaken,      // unit, from; number: hits in all (ships, trains)
-  FiguresBack,    // unit, from; number
-  FlagsIgnored,   // unit; number
-  UnitEliminated, // unit, from
-  MedalWon,       // side; number: total now; from: the objective's hex if any
-  MedalLost,      // side; number: total now; from
+  TurnBegan,       // side, number
+  CardPlayed,      // side, card; number: as which card
+  CardGiven,       // side, card, number: role
+  CardDrawn,       // side, card (only its owner sees which)
+  CardDiscarded,   // side, card
+  DeckShuffled,    // number: cards
+  UnitOrdered,     // unit, from
+  UnitMoved,       // unit, from, to; number: hexes
+  TookGround,      // unit, from, to
+  UnitRetreated,   // unit, from, to
+  UnitExited,      // unit, from
+  BattleDeclared,  // unit, from, to, target; number: dice
+  DiceRolled,      // side that rolled; number: dice; faces
+  DiceRerolled,    // the same
+  FiguresLost,     // unit, from; number
+  HitsTaken,       // unit, from; number: hits in all (ships, trains)
+  FiguresBack,     // unit, from; number
+  FlagsIgnored,    // unit; number
+  UnitEliminated,  // unit, from
+  MedalWon,        // side; number: total now; from: the objective's hex if any
+  MedalLost,       // side; number: total now; from
   ObstacleRemoved, // from; number: TerrainId
   ObstaclePlaced,  // from; number: TerrainId
   SmokeThinned,    // from; number: turns left
@@ -53,7 +53,8 @@ struct Event {
 };
 inline constexpr int kMaxDice = 14;
 
-// The engine writes events into a buffer of the caller's and never allocates; without a buffer it writes none.
+// The engine writes events into a buffer of the caller's and never allocates; without a buffer it writes
+// none.
 class Events {
  public:
   static constexpr int kCapacity = 1024; // more than any one action can set off

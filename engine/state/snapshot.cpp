@@ -12,7 +12,8 @@ void each_field(State_& s, F&& f) {
   f(s.planes), f(s.wire), f(s.sandbags), f(s.altered), f(s.ordered);
   f(s.unit_at), f(s.plane_at), f(s.ground), f(s.overlay), f(s.obstacle);
   for (auto& u : s.units) {
-    f(u.hex), f(u.second_hex), f(u.troop), f(u.side), f(u.nation), f(u.status), f(u.figures), f(u.figures_at_start);
+    f(u.hex), f(u.second_hex), f(u.troop), f(u.side), f(u.nation), f(u.status), f(u.figures),
+        f(u.figures_at_start);
     f(u.hits), f(u.medals), f(u.accessory), f(u.carrier), f(u.marks), f(u.ready_turn);
     f(u.order), f(u.lane), f(u.moved), f(u.battles), f(u.bonus_dice), f(u.moved_from), f(u.flags);
   }
@@ -25,12 +26,14 @@ void each_field(State_& s, F&& f) {
     for (auto& c : side) f(c.card), f(c.played_as), f(c.sections), f(c.mirrored);
   for (auto& side : s.lanes)
     for (auto& l : side) {
-      f(l.phase), f(l.card), f(l.played_as), f(l.pool_count), f(l.cards), f(l.sections), f(l.mirrored), f(l.initiative);
+      f(l.phase), f(l.card), f(l.played_as), f(l.pool_count), f(l.cards), f(l.sections), f(l.mirrored),
+          f(l.initiative);
       for (auto& q : l.pools) f(q.capacity), f(q.sections), f(q.classes), f(q.order);
       f(l.ordered);
     }
   for (auto& r : s.frames) {
-    f(r.kind), f(r.step), f(r.seat), f(r.flags), f(r.unit), f(r.target), f(r.from), f(r.to), f(r.dice), f(r.close);
+    f(r.kind), f(r.step), f(r.seat), f(r.flags), f(r.unit), f(r.target), f(r.from), f(r.to), f(r.dice),
+        f(r.close);
     f(r.faces), f(r.hits), f(r.flags_left), f(r.retreated), f(r.least), f(r.most), f(r.count), f(r.data);
   }
   f(s.drawn), f(s.dice_rolled), f(s.holders), f(s.turns), f(s.quiet_turns), f(s.medals), f(s.exited);
@@ -46,11 +49,15 @@ class Writer {
  public:
   template <class T>
   void operator()(const T& value) {
-    if constexpr (std::is_enum_v<T>) (*this)(static_cast<std::underlying_type_t<T>>(value));
+    if constexpr (std::is_enum_v<T>)
+      (*this)(static_cast<std::underlying_type_t<T>>(value));
     else if constexpr (std::is_integral_v<T>)
-      for (std::size_t i = 0; i < sizeof(T); ++i) bytes.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
-    else if constexpr (std::is_same_v<T, HexSet>) (*this)(value.words());
-    else if constexpr (std::is_same_v<T, UnitSet>) (*this)(value.words());
+      for (std::size_t i = 0; i < sizeof(T); ++i)
+        bytes.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
+    else if constexpr (std::is_same_v<T, HexSet>)
+      (*this)(value.words());
+    else if constexpr (std::is_same_v<T, UnitSet>)
+      (*this)(value.words());
     else
       for (const auto& item : value) (*this)(item);
   }
@@ -70,8 +77,10 @@ class Reader {
       std::uint64_t n = 0;
       for (std::size_t i = 0; i < sizeof(T); ++i) n |= std::uint64_t{next()} << (8 * i);
       value = static_cast<T>(n);
-    } else if constexpr (std::is_same_v<T, HexSet>) (*this)(value.words());
-    else if constexpr (std::is_same_v<T, UnitSet>) (*this)(value.words());
+    } else if constexpr (std::is_same_v<T, HexSet>)
+      (*this)(value.words());
+    else if constexpr (std::is_same_v<T, UnitSet>)
+      (*this)(value.words());
     else
       for (auto& item : value) (*this)(item);
   }
@@ -106,8 +115,8 @@ std::optional<State> load(const Game& game, std::span<const std::uint8_t> bytes,
   }
   const int version = bytes[4] | bytes[5] << 8;
   if (version != kRulesVersion) {
-    reason = "the position was saved under rules version " + std::to_string(version) + ", this program plays version " +
-             std::to_string(kRulesVersion);
+    reason = "the position was saved under rules version " + std::to_string(version) +
+             ", this program plays version " + std::to_string(kRulesVersion);
     return std::nullopt;
   }
   Reader r(bytes.subspan(6));
@@ -121,7 +130,8 @@ std::optional<State> load(const Game& game, std::span<const std::uint8_t> bytes,
   return reason.empty() ? std::optional(state) : std::nullopt;
 }
 
-// What must hold -----------------------------------------------------------------------------------------------------
+// What must hold
+// -----------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -132,8 +142,8 @@ std::string unit_fault(const Game& game, const State& s) {
   for (int i = 0; i < kMaxUnits; ++i) {
     const Unit& u = s.unit(static_cast<UnitId>(i));
     const std::string who = "unit " + std::to_string(i);
-    if (u.status > UnitStatus::Withdrawn || u.troop >= TroopId::Count || u.side > Side::Axis || u.nation > Nation::Marines ||
-        u.order >= OrderKind::Count || u.lane >= kLanes)
+    if (u.status > UnitStatus::Withdrawn || u.troop >= TroopId::Count || u.side > Side::Axis ||
+        u.nation > Nation::Marines || u.order >= OrderKind::Count || u.lane >= kLanes)
       return who + " has a value out of range";
     if (u.carrier != kNoUnit && u.carrier >= s.unit_count) return who + " is carried by nobody";
     if (i >= s.unit_count && u.status != UnitStatus::Absent) return who + " is beyond the last unit";
@@ -145,8 +155,10 @@ std::string unit_fault(const Game& game, const State& s) {
     if (u.figures == 0) return who + " stands on the board without figures";
     if (game.tables().of(u.troop).unit_class == UnitClass::Plane) {
       if (s.plane_at[u.hex] != i) return who + " is a plane that its hex does not know";
-      if (!u.is(kGrounded)) planes.insert(u.hex);
-      else if (s.unit_at[u.hex] == kNoUnit) occupied[index(u.side)].insert(u.hex);
+      if (!u.is(kGrounded))
+        planes.insert(u.hex);
+      else if (s.unit_at[u.hex] == kNoUnit)
+        occupied[index(u.side)].insert(u.hex);
       continue;
     }
     for (Hex h : {u.hex, u.second_hex}) {
@@ -159,10 +171,14 @@ std::string unit_fault(const Game& game, const State& s) {
   if (occupied[0] != s.occupied[0] || occupied[1] != s.occupied[1] || planes != s.planes)
     return "the sets of occupied hexes do not match the units";
   for (int h = 0; h < kMaxHexes; ++h) {
-    const auto known = [&](UnitId id) { return id == kNoUnit || (id < s.unit_count && s.unit(id).on_board()); };
+    const auto known = [&](UnitId id) {
+      return id == kNoUnit || (id < s.unit_count && s.unit(id).on_board());
+    };
     const auto i = static_cast<std::size_t>(h);
-    if (!known(s.unit_at[i]) || !known(s.plane_at[i])) return "hex " + std::to_string(h) + " holds a unit that is not there";
-    if (s.ground[i] >= TerrainId::Count || s.overlay[i] >= TerrainId::Count || s.obstacle[i] >= TerrainId::Count)
+    if (!known(s.unit_at[i]) || !known(s.plane_at[i]))
+      return "hex " + std::to_string(h) + " holds a unit that is not there";
+    if (s.ground[i] >= TerrainId::Count || s.overlay[i] >= TerrainId::Count ||
+        s.obstacle[i] >= TerrainId::Count)
       return "hex " + std::to_string(h) + " has an unknown terrain";
     if (game.board().contains(static_cast<Hex>(h)) &&
         s.wire.contains(static_cast<Hex>(h)) != (game.tables().of(s.obstacle[i]).cleared_instead != kNoClass))
@@ -170,7 +186,8 @@ std::string unit_fault(const Game& game, const State& s) {
   }
   std::string wrong;
   s.ordered.each([&](UnitId id) {
-    if (id >= s.unit_count || s.unit(id).side != s.active) wrong = "an order was given to a unit of the wrong side";
+    if (id >= s.unit_count || s.unit(id).side != s.active)
+      wrong = "an order was given to a unit of the wrong side";
   });
   return wrong;
 }
@@ -181,7 +198,8 @@ std::string card_fault(const Game& game, const State& s) {
   for (int i = 0; i < kMaxCards; ++i) {
     const CardPlace place = s.card_place[static_cast<std::size_t>(i)];
     if (place >= CardPlace::Unknown) return "card " + std::to_string(i) + " is nowhere";
-    if ((place == CardPlace::Out) != (i >= game.card_count())) return "card " + std::to_string(i) + " has left the game";
+    if ((place == CardPlace::Out) != (i >= game.card_count()))
+      return "card " + std::to_string(i) + " has left the game";
     in_deck += place == CardPlace::Deck;
   }
   if (in_deck != s.deck_count) return "the deck does not hold the cards that lie in it";
@@ -191,7 +209,8 @@ std::string card_fault(const Game& game, const State& s) {
       return "the deck names a card that is elsewhere";
   for (const auto& side : s.lanes)
     for (const Lane& l : side)
-      if (l.phase > Phase::Done || l.card > kNoCard || l.played_as > kNoCard || l.pool_count > kMaxPools) return "a lane has a value out of range";
+      if (l.phase > Phase::Done || l.card > kNoCard || l.played_as > kNoCard || l.pool_count > kMaxPools)
+        return "a lane has a value out of range";
   for (const auto& side : s.last_played)
     for (const PlayedCard& c : side)
       if (c.card > kNoCard || c.played_as > kNoCard) return "a card played is unknown";
@@ -204,8 +223,8 @@ std::string frame_fault(const Game& game, const State& s) {
     const Frame& f = s.frames[static_cast<std::size_t>(i)];
     const auto unit = [&](UnitId id) { return id == kNoUnit || id < s.unit_count; };
     const auto hex = [&](Hex h) { return h == kNoHex || game.board().contains(h); };
-    if (f.kind == FrameKind::None || f.kind >= FrameKind::Count || f.seat >= kSeats || !unit(f.unit) || !unit(f.target) ||
-        !hex(f.from) || !hex(f.to))
+    if (f.kind == FrameKind::None || f.kind >= FrameKind::Count || f.seat >= kSeats || !unit(f.unit) ||
+        !unit(f.target) || !hex(f.from) || !hex(f.to))
       return "frame " + std::to_string(i) + " has a value out of range";
   }
   return {};
@@ -214,8 +233,10 @@ std::string frame_fault(const Game& game, const State& s) {
 } // namespace
 
 std::string fault(const Game& game, const State& s) {
-  if (s.active > Side::Axis || s.outcome > Outcome::Draw || s.ending > Ending::Quiet) return "the result is out of range";
-  if (s.mine_count > kMaxMines || s.smoke_count > kMaxSmokes || s.marker_count > kMaxMarkers || s.token_count > kMaxTokens)
+  if (s.active > Side::Axis || s.outcome > Outcome::Draw || s.ending > Ending::Quiet)
+    return "the result is out of range";
+  if (s.mine_count > kMaxMines || s.smoke_count > kMaxSmokes || s.marker_count > kMaxMarkers ||
+      s.token_count > kMaxTokens)
     return "too many markers";
   for (int i = 0; i < s.smoke_count; ++i)
     if (!game.board().contains(s.smokes[static_cast<std::size_t>(i)].hex)) return "smoke off the board";

@@ -1,7 +1,8 @@
 // The position: everything that can change during a battle, in one trivially copyable value.
 //
 // A copy of a State is a snapshot, an undo, a node of a search. It has room for what the expansions need
-// (planes, trains, passengers, smoke, six lanes of orders), and no padding, so that equal positions are equal bytes.
+// (planes, trains, passengers, smoke, six lanes of orders), and no padding, so that equal positions are equal
+// bytes.
 #pragma once
 
 #include <array>
@@ -14,7 +15,8 @@
 
 namespace bocage {
 
-// Units ------------------------------------------------------------------------------------------------------------
+// Units
+// ------------------------------------------------------------------------------------------------------------
 
 using UnitId = std::uint8_t;
 inline constexpr int kMaxUnits = 112;
@@ -36,39 +38,39 @@ enum UnitMark : std::uint16_t {
 
 // Marks that end with the turn.
 enum UnitFlag : std::uint16_t {
-  kMoved = 1 << 0,         // has made its move, of 0 or more hexes
-  kHardStop = 1 << 1,      // entered a hex in which it may move no further: no Taking Ground
-  kMayNotBattle = 1 << 2,  // terrain, distance or an order forbids its battle
+  kMoved = 1 << 0,        // has made its move, of 0 or more hexes
+  kHardStop = 1 << 1,     // entered a hex in which it may move no further: no Taking Ground
+  kMayNotBattle = 1 << 2, // terrain, distance or an order forbids its battle
   kTookGround = 1 << 3,
   kOverran = 1 << 4,
-  kMovedAgain = 1 << 5,    // second move of Behind Enemy Lines
+  kMovedAgain = 1 << 5, // second move of Behind Enemy Lines
   kResupplied = 1 << 6,
 };
 
 struct Unit {
-  Hex hex;         // kNoHex when it is not on the board
-  Hex second_hex;  // the wagon of a train, else kNoHex
+  Hex hex;        // kNoHex when it is not on the board
+  Hex second_hex; // the wagon of a train, else kNoHex
   TroopId troop;
   Side side;
   Nation nation;
   UnitStatus status;
   std::uint8_t figures;
   std::uint8_t figures_at_start;
-  std::uint8_t hits;      // on ships and trains
-  std::uint8_t medals;    // what its elimination is worth
-  std::uint8_t accessory; // of Hobart's Funnies, special weapons
-  UnitId carrier;         // the unit that carries this one
-  std::uint16_t marks;    // UnitMark
+  std::uint8_t hits;       // on ships and trains
+  std::uint8_t medals;     // what its elimination is worth
+  std::uint8_t accessory;  // of Hobart's Funnies, special weapons
+  UnitId carrier;          // the unit that carries this one
+  std::uint16_t marks;     // UnitMark
   std::uint8_t ready_turn; // may not act before this turn of its side
 
   // This turn
   OrderKind order;
-  std::uint8_t lane;      // of the order
-  std::uint8_t moved;     // hexes of its move
-  std::uint8_t battles;   // fought
+  std::uint8_t lane;    // of the order
+  std::uint8_t moved;   // hexes of its move
+  std::uint8_t battles; // fought
   std::uint8_t bonus_dice;
-  Hex moved_from;         // where its move began, kNoHex if it has not moved
-  std::uint16_t flags;    // UnitFlag
+  Hex moved_from;      // where its move began, kNoHex if it has not moved
+  std::uint16_t flags; // UnitFlag
 
   bool on_board() const { return status == UnitStatus::OnBoard; }
   bool is(UnitMark m) const { return marks & m; }
@@ -95,7 +97,8 @@ class UnitSet {
   std::array<std::uint64_t, 2> words_;
 };
 
-// Things on hexes --------------------------------------------------------------------------------------------------
+// Things on hexes
+// --------------------------------------------------------------------------------------------------
 
 struct Mine {
   Hex hex;
@@ -128,7 +131,8 @@ struct ReadyTokens { // Ready for Takeoff, on an airfield or a carrier
 
 inline constexpr int kMaxMines = 40, kMaxSmokes = 12, kMaxMarkers = 16, kMaxTokens = 8;
 
-// Cards ------------------------------------------------------------------------------------------------------------
+// Cards
+// ------------------------------------------------------------------------------------------------------------
 
 using CardIndex = std::uint8_t; // one card of the deck; Game says which kind it is
 inline constexpr int kMaxCards = 128;
@@ -136,20 +140,28 @@ inline constexpr CardIndex kNoCardIndex = 0xFF;
 
 enum class CardPlace : std::uint8_t {
   Out, // not in this game
-  Deck, AlliedHand, AxisHand,
-  AlliedFaceUp, AxisFaceUp,       // Air Sortie beside the hand
-  AlliedCommissar, AxisCommissar, // under the chip
-  Given,                          // to a Field General, not yet laid down
-  Drawn,                          // looked at, one of them to be kept
-  Played, Discard,
+  Deck,
+  AlliedHand,
+  AxisHand,
+  AlliedFaceUp,
+  AxisFaceUp, // Air Sortie beside the hand
+  AlliedCommissar,
+  AxisCommissar, // under the chip
+  Given,         // to a Field General, not yet laid down
+  Drawn,         // looked at, one of them to be kept
+  Played,
+  Discard,
   Unknown // only in views
 };
-constexpr CardPlace hand_of(Side s) { return s == Side::Allies ? CardPlace::AlliedHand : CardPlace::AxisHand; }
+constexpr CardPlace hand_of(Side s) {
+  return s == Side::Allies ? CardPlace::AlliedHand : CardPlace::AxisHand;
+}
 
-// Orders -----------------------------------------------------------------------------------------------------------
+// Orders
+// -----------------------------------------------------------------------------------------------------------
 
-// A number of orders and whom they may go to. A unit that fits several pools counts against whichever leaves the
-// others most use: a set of orders is legal if some way of sharing the pools allows it (B-ORDER-08).
+// A number of orders and whom they may go to. A unit that fits several pools counts against whichever leaves
+// the others most use: a set of orders is legal if some way of sharing the pools allows it (B-ORDER-08).
 struct Pool {
   std::uint8_t capacity;
   std::uint8_t sections; // bits of Board::sections
@@ -183,13 +195,33 @@ struct PlayedCard { // for Counter-Attack
   std::uint8_t mirrored;
 };
 
-// Frames -----------------------------------------------------------------------------------------------------------
+// Frames
+// -----------------------------------------------------------------------------------------------------------
 
-// What is under way. The stack is part of the position, so that a battle interrupted by an ambush, a retreat or a
-// leader's choice can be saved, copied and undone like any other position. With no frame the lanes are open.
+// What is under way. The stack is part of the position, so that a battle interrupted by an ambush, a retreat
+// or a leader's choice can be saved, copied and undone like any other position. With no frame the lanes are
+// open.
 enum class FrameKind : std::uint8_t {
-  None, Setup, StartOfTurn, HandOut, Battle, Reaction, IgnoreFlags, Retreat, Eliminate, Leader, BattleBack,
-  TakeGround, Overrun, SecondMove, Medics, AirPower, Barrage, KeepCard, Draw, EndOfTurn,
+  None,
+  Setup,
+  StartOfTurn,
+  HandOut,
+  Battle,
+  Reaction,
+  IgnoreFlags,
+  Retreat,
+  Eliminate,
+  Leader,
+  BattleBack,
+  TakeGround,
+  Overrun,
+  SecondMove,
+  Medics,
+  AirPower,
+  Barrage,
+  KeepCard,
+  Draw,
+  EndOfTurn,
   Count
 };
 
@@ -203,7 +235,7 @@ struct Frame {
   Hex from;
   Hex to;
   std::uint8_t dice;
-  std::uint8_t close; // the battle is a Close Assault
+  std::uint8_t close;                     // the battle is a Close Assault
   std::array<std::uint8_t, kFaces> faces; // rolled, by face
   std::uint8_t hits;
   std::uint8_t flags_left;
@@ -215,7 +247,8 @@ struct Frame {
 static_assert(sizeof(Frame) == 32);
 inline constexpr int kMaxFrames = 16;
 
-// Result -----------------------------------------------------------------------------------------------------------
+// Result
+// -----------------------------------------------------------------------------------------------------------
 
 enum class Outcome : std::uint8_t { Open, AlliesWin, AxisWin, Draw };
 enum class Ending : std::uint8_t { None, Medals, SuddenDeath, DeckEmpty, Quiet };
@@ -226,7 +259,8 @@ inline constexpr int kMaxObjectives = 32;
 enum class Stream : std::uint8_t { Deck, AlliedDice, AxisDice, Setup };
 inline constexpr int kStreams = 4;
 
-// The position -----------------------------------------------------------------------------------------------------
+// The position
+// -----------------------------------------------------------------------------------------------------
 
 struct State {
   // Sets, kept in step with the units and the obstacles
@@ -234,7 +268,7 @@ struct State {
   HexSet planes; // in flight: no ground unit enters such a hex, nor is it seen or attacked there
   HexSet wire;
   HexSet sandbags; // lie beside any other obstacle (F-TSAND-10)
-  HexSet altered; // hexes whose ground or overlay is no longer that of the set-up
+  HexSet altered;  // hexes whose ground or overlay is no longer that of the set-up
   UnitSet ordered;
 
   // Hexes
@@ -256,7 +290,8 @@ struct State {
   // Cards
   std::array<CardPlace, kMaxCards> card_place;
   std::array<CardIndex, kMaxCards> deck; // the top card is the last
-  std::array<std::array<PlayedCard, kLanes + 1>, kSides> last_played; // by lane, then the Commander-in-Chief's own
+  std::array<std::array<PlayedCard, kLanes + 1>, kSides>
+      last_played; // by lane, then the Commander-in-Chief's own
 
   // Orders
   std::array<std::array<Lane, kLanes>, kSides> lanes;
@@ -277,8 +312,8 @@ struct State {
   std::array<std::uint8_t, 4> sabotage;
   std::uint8_t unit_count, mine_count, smoke_count, marker_count, token_count;
   std::uint8_t deck_count, frame_count;
-  std::uint8_t visibility;  // 0: daylight
-  std::uint8_t once;        // special rules already used, by bit
+  std::uint8_t visibility; // 0: daylight
+  std::uint8_t once;       // special rules already used, by bit
   Side active;
   Outcome outcome;
   Ending ending;

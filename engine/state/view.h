@@ -7,7 +7,8 @@
 
 namespace bocage {
 
-// The position with every hidden thing blanked: the enemy's cards, the order of the deck, the values of mines.
+// The position with every hidden thing blanked: the enemy's cards, the order of the deck, the values of
+// mines.
 struct View {
   State state;
   std::array<std::uint8_t, kSides> hand_sizes;

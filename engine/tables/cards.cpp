@@ -3,6 +3,7 @@
 namespace bocage {
 namespace {
 
+// clang-format off: a row is a line
 constexpr CardTable make_cards() {
   CardTable t{};
   const auto row = [&t](CardId id) -> Card& { return t[static_cast<std::size_t>(id)]; };
@@ -64,6 +65,7 @@ constexpr OrderTable make_orders() {
   row(OrderKind::FinestHour) = {.key = "their-finest-hour", .rule = "C-CARD-030", .close_bonus = 1, .far_bonus = 1, .bonus_in_overrun = true}; // F-TRP-15
   return t;
 }
+// clang-format on
 
 } // namespace
 

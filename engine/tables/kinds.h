@@ -29,7 +29,8 @@ inline constexpr ClassSet kGround = kInfantry | kArmor | kArtillery;
 inline constexpr ClassSet kEveryClass = 0x3F;
 constexpr bool has(ClassSet set, UnitClass c) { return set & set_of(c); }
 
-// How a unit gets about. Vehicles that count as infantry are kept out where armor and artillery are (E-TRUCK-32).
+// How a unit gets about. Vehicles that count as infantry are kept out where armor and artillery are
+// (E-TRUCK-32).
 enum class Gait : std::uint8_t { Foot, Tracked, Towed, Wheeled, Rail, Afloat, Airborne };
 inline constexpr int kGroundGaits = 4; // those that move over land by the terrain rules
 
@@ -39,8 +40,20 @@ using FaceSet = std::uint8_t;
 constexpr FaceSet set_of(Face f) { return static_cast<FaceSet>(1 << static_cast<int>(f)); }
 
 enum class Nation : std::uint8_t {
-  None, UnitedStates, Britain, Canada, France, Resistance, Poland, SovietUnion, Commonwealth,
-  Germany, Italy, Japan, Finland, Marines
+  None,
+  UnitedStates,
+  Britain,
+  Canada,
+  France,
+  Resistance,
+  Poland,
+  SovietUnion,
+  Commonwealth,
+  Germany,
+  Italy,
+  Japan,
+  Finland,
+  Marines
 };
 
 // A player's place at the table: side * 4 + role. Role 0 is the player of a two-player game and the

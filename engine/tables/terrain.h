@@ -1,5 +1,5 @@
-// Terrain and obstacles: one row per summary card. The rules read these traits and never name a terrain where a
-// trait can say it. Sources: base rulebook p.13-16 and the FAQ's summary cards, which prevail.
+// Terrain and obstacles: one row per summary card. The rules read these traits and never name a terrain where
+// a trait can say it. Sources: base rulebook p.13-16 and the FAQ's summary cards, which prevail.
 #pragma once
 
 #include <array>
@@ -11,9 +11,24 @@ namespace bocage {
 
 enum class TerrainId : std::uint8_t {
   Open, // countryside, snow, desert: no effect
-  Beach, Forest, Hedgerow, Hill, Ocean, River, Cliff, SeaBluff, SteepHill, Town, Railroad,
-  Bunker, Bridge, RailroadBridge,
-  Hedgehog, Sandbags, SeaWall, Wire,
+  Beach,
+  Forest,
+  Hedgerow,
+  Hill,
+  Ocean,
+  River,
+  Cliff,
+  SeaBluff,
+  SteepHill,
+  Town,
+  Railroad,
+  Bunker,
+  Bridge,
+  RailroadBridge,
+  Hedgehog,
+  Sandbags,
+  SeaWall,
+  Wire,
   Count
 };
 inline constexpr int kTerrains = static_cast<int>(TerrainId::Count);
@@ -46,17 +61,17 @@ struct Terrain {
   Layer layer = Layer::Ground;
 
   // Movement
-  ClassSet closed_to = kNoClass;      // impassable
-  ClassSet stops = kNoClass;          // must stop and may move no further: no Taking Ground out of it either
-  ClassSet halts = kNoClass;          // must stop, but may still Take Ground
-  ClassSet stops_leaving = kNoClass;  // must stop on the first hex outside
-  ClassSet traps = kNoClass;          // set up inside, never leaves it: flags become losses
-  bool entered_from_start = false;    // only from the hex in which the unit began its move
-  int move_cap = 0;                   // hexes of the whole move once such a hex is entered; 0: no limit
+  ClassSet closed_to = kNoClass;     // impassable
+  ClassSet stops = kNoClass;         // must stop and may move no further: no Taking Ground out of it either
+  ClassSet halts = kNoClass;         // must stop, but may still Take Ground
+  ClassSet stops_leaving = kNoClass; // must stop on the first hex outside
+  ClassSet traps = kNoClass;         // set up inside, never leaves it: flags become losses
+  bool entered_from_start = false;   // only from the hex in which the unit began its move
+  int move_cap = 0;                  // hexes of the whole move once such a hex is entered; 0: no limit
   Slope slope = Slope::Gentle;
-  bool beach = false;                 // the foot of bluffs and cliffs
+  bool beach = false; // the foot of bluffs and cliffs
   Water water = Water::None;
-  bool crossing = false;              // opens a river hex to units coming from land
+  bool crossing = false; // opens a river hex to units coming from land
   bool rail = false;
 
   // Battle
@@ -75,7 +90,7 @@ struct Terrain {
   int height = 0;
 
   // Obstacles
-  bool gone_when_left = false;         // sandbags
+  bool gone_when_left = false;          // sandbags
   ClassSet cleared_entering = kNoClass; // wire under armor
   ClassSet cleared_instead = kNoClass;  // wire, by infantry in place of its battle
   bool bars_sandbags = false;

@@ -9,9 +9,16 @@
 namespace bocage {
 
 enum class TroopId : std::uint8_t {
-  Infantry, Armor, Artillery,
-  SpecialForces, EliteArmor, Resistance,
-  Tiger, SupplyTrain, AircraftCarrier, Fighter,
+  Infantry,
+  Armor,
+  Artillery,
+  SpecialForces,
+  EliteArmor,
+  Resistance,
+  Tiger,
+  SupplyTrain,
+  AircraftCarrier,
+  Fighter,
   Count
 };
 inline constexpr int kTroops = static_cast<int>(TroopId::Count);
@@ -36,7 +43,7 @@ struct Troop {
 
   // Movement
   int move = 2;
-  int battle_move = 1;          // hexes it may move and still battle
+  int battle_move = 1;           // hexes it may move and still battle
   bool battles_entering = false; // may battle on the turn it enters any terrain (F-NAT-04)
 
   // Battle
@@ -49,10 +56,10 @@ struct Troop {
   // Under attack
   FaceSet hit_by = set_of(Face::Grenade);
   Reroll reroll = Reroll::None;
-  int hits_to_destroy = 0;      // counted on one piece instead of figures: ships and trains (F-TRPB-18, F-TRP-50)
-  int retreat = 1;              // hexes a flag is worth at most; the owner chooses from 1
+  int hits_to_destroy = 0; // counted on one piece instead of figures: ships and trains (F-TRPB-18, F-TRP-50)
+  int retreat = 1;         // hexes a flag is worth at most; the owner chooses from 1
   int ignored_flags = 0;
-  bool heals = true;            // by Medics & Mechanics
+  bool heals = true; // by Medics & Mechanics
   int medals = 1;
 
   TroopRules rules{};

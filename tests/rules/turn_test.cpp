@@ -69,7 +69,7 @@ TEST(SetUp, EverythingIsAsTheScenarioSays) {
     B3:  fo/i
     H3:  I
   )",
-          [](Setup& s) {
+          [](auto& s) {
             hands_of(s, 6, 2);
             s.first = kAxis;
             s.of(kAllies).medals = 5;
@@ -202,7 +202,7 @@ TEST(SetUp, EachSideHasOnePlayerAndThereAreTwoSides) {
     D5:  i
     F5:  I
   )",
-          [](Setup& s) { s.options.tactic_cards = false; });
+          [](auto& s) { s.options.tactic_cards = false; });
   std::set<Seat> seats;
   for (int i = 0; i < 100; ++i) {
     seats.insert(t.to_act());
@@ -217,7 +217,7 @@ TEST(SetUp, ADieMoreThanFourIsRolledWhereItIsDue) {
     D5:  i
     E5:  I
   )",
-          [](Setup& s) { s.units[1].marks = kLeader; });
+          [](auto& s) { s.units[1].marks = kLeader; });
   t.order({"E5"}, OrderKind::FinestHour);
   t.battle_phase();
   t.attack("E5", "D5", "star star star star star");
@@ -265,7 +265,7 @@ TEST(Deck, HoldsTheseCards) {
 
 TEST(Deck, EachSideIsDealtAsManyCardsAsTheScenarioSaysAndTheRestIsTheDrawPile) {
   RULES("B-SETUP-15", "B-SETUP-17");
-  const Table t("", [](Setup& s) { hands_of(s, 6, 2); });
+  const Table t("", [](auto& s) { hands_of(s, 6, 2); });
   EXPECT_EQ(t.hand_size(kAllies), 6);
   EXPECT_EQ(t.hand_size(kAxis), 2);
   EXPECT_EQ(t.state.deck_count, 52);
@@ -287,7 +287,7 @@ TEST(Deck, BothSidesDrawFromTheSamePile) {
 
 TEST(Deck, HandsAreDealtAtRandom) {
   RULES("F-GHAND-01", "B-SETUP-15");
-  const Table t("", [](Setup& s) { hands_of(s, 6, 2); });
+  const Table t("", [](auto& s) { hands_of(s, 6, 2); });
   std::array<int, 60> dealt{};
   constexpr int kDeals = 2000;
   for (std::uint64_t seed = 0; seed < kDeals; ++seed) {
@@ -310,7 +310,7 @@ TEST(Deck, HandsAreDealtAtRandom) {
 
 TEST(Deck, TheEnemySeesHowManyCardsAHandHasButNotWhich) {
   RULE("B-SETUP-16");
-  Table t("", [](Setup& s) { hands_of(s, 6, 2); });
+  Table t("", [](auto& s) { hands_of(s, 6, 2); });
   State other_hand = t.state;
   for (std::size_t i = 0; i < 60; ++i)
     if (other_hand.card_place[i] == CardPlace::AlliedHand) { // the Allies hold the next card of the pile instead
@@ -358,7 +358,7 @@ TEST(Dice, ShowInfantryTwiceAndEveryOtherFaceOnce) {
 TEST(Turn, SidesTakeTurnsStartingWithTheOneTheScenarioNames) {
   RULE("B-TURN-01");
   for (Side first : {kAllies, kAxis}) {
-    Table t("", [first](Setup& s) {
+    Table t("", [first](auto& s) {
       s.first = first;
       s.options.tactic_cards = false;
     });
@@ -669,7 +669,7 @@ TEST(Drawing, TheNewPileIsShuffled) {
 
 TEST(Drawing, ThePlayedCardIsPartOfTheNewPile) {
   RULE("B-DRAW-03");
-  Table t("", [](Setup& s) { hands_of(s, 30, 30); });
+  Table t("", [](auto& s) { hands_of(s, 30, 30); });
   ASSERT_EQ(t.state.deck_count, 0) << "all cards are in the hands";
   const std::string before = t.cards(kAllies);
   ASSERT_TRUE(t.can("card probe-left"));
@@ -684,7 +684,7 @@ TEST(Drawing, KeepsTheHandsAtTheirSize) {
     D5:  i
     F5:  I
   )",
-          [](Setup& s) {
+          [](auto& s) {
             hands_of(s, 6, 3);
             s.options.tactic_cards = false;
           });

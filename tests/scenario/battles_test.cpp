@@ -243,6 +243,9 @@ TEST(OmahaBeach, TheHillsAlongTheBeachAreSeaBluffs) {
   RULE("F-TCLIFF-10");
   const Battle battle = load("omaha-beach");
   const Board& board = Board::of(BoardKind::Standard);
+  const Game game(battle.setup);
+  State state{};
+  for (Hex h : board.hexes()) state.ground[h] = battle.setup.hexes[h].ground;
   int climbs = 0;
   for (Hex h : board.hexes()) {
     const Terrain& ground = official_tables().of(battle.setup.hexes[h].ground);
@@ -250,6 +253,7 @@ TEST(OmahaBeach, TheHillsAlongTheBeachAreSeaBluffs) {
     for (Hex next : board.neighbors(h))
       if (battle.setup.hexes[next].ground == TerrainId::Beach) {
         EXPECT_EQ(ground.slope, Slope::Bluff) << board.name(h);
+        EXPECT_EQ(judge_edge(game.ground(state, next), game.ground(state, h), Gait::Foot).cost, 2);
         ++climbs;
       }
   }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <fstream>
+#include <source_location>
 #include <sstream>
 
 #include "scenario/library.h"

@@ -78,7 +78,7 @@ TEST(Picture, OnOtherBoards) {
 }
 
 TEST(BoardFace, TheBeachBoardPrintsBeachAndSea) {
-  RULES("B-BOARD-10", "F-TSEA-06", "B-BOARD-09");
+  RULES("B-BOARD-10", "F-TSEA-06");
   const auto setup = read_picture("F1: fo +wi I", BoardKind::Standard, BoardFace::Beach);
   for (Hex h : board().hexes()) {
     const int row = board().row(h);

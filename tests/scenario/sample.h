@@ -1,6 +1,7 @@
 // A small battle as text, to be broken in one place at a time.
 #pragma once
 
+#include <stdexcept>
 #include <string>
 #include <string_view>
 

@@ -139,7 +139,7 @@ class Author {
     Ground here = ground(h);
     // Guns and tanks may be set up in a bunker that they could never enter.
     const Terrain& overlay = has(here.overlay.traps, troop.unit_class) ? tables().of(TerrainId::Open) : here.overlay;
-    return !Ground{here.ground, overlay, here.obstacle, here.sandbags}.closed_to(troop.gait);
+    return !Ground{here.ground, overlay, here.obstacle, here.sandbags}.closed_by(troop.gait);
   }
 
   void place_unit(Side side, TroopId troop) {

@@ -11,7 +11,8 @@
 namespace bocage::test {
 namespace {
 
-Setup make_setup(std::string_view picture, const std::function<void(Setup&)>& change, BoardKind board, BoardFace face) {
+Setup make_setup(std::string_view picture, const std::function<void(Setup&)>& change, BoardKind board,
+                 BoardFace face) {
   Setup setup = read_picture(picture, board, face);
   for (SideSetup& side : setup.sides) {
     side.cards = 5;
@@ -48,10 +49,12 @@ void remove_from_deck(State& state, CardIndex card) {
 
 } // namespace
 
-Table::Table(std::string_view picture, const std::function<void(Setup&)>& change, BoardKind board, BoardFace face)
+Table::Table(std::string_view picture, const std::function<void(Setup&)>& change, BoardKind board,
+             BoardFace face)
     : game(make_setup(picture, change, board, face)), state(start(game, chance)) {}
 
-// Luck ---------------------------------------------------------------------------------------------------------------
+// Luck
+// ---------------------------------------------------------------------------------------------------------------
 
 void Table::dice(std::string_view faces) {
   std::istringstream words{std::string(faces)};
@@ -64,7 +67,8 @@ void Table::hand(Side side, std::initializer_list<std::string_view> cards) {
   for (int i = 0; i < game.card_count(); ++i) { // the old hand goes under the deck
     const auto card = static_cast<CardIndex>(i);
     if (state.card_place[card] != hand_of(side)) continue;
-    std::copy_backward(state.deck.begin(), state.deck.begin() + state.deck_count, state.deck.begin() + state.deck_count + 1);
+    std::copy_backward(state.deck.begin(), state.deck.begin() + state.deck_count,
+                       state.deck.begin() + state.deck_count + 1);
     state.deck[0] = card;
     ++state.deck_count;
     state.card_place[card] = CardPlace::Deck;
@@ -74,7 +78,8 @@ void Table::hand(Side side, std::initializer_list<std::string_view> cards) {
     CardIndex found = kNoCardIndex;
     for (int i = 0; i < game.card_count(); ++i) {
       const auto card = static_cast<CardIndex>(i);
-      if (game.card(card) == kind && state.card_place[card] != hand_of(side) && (found == kNoCardIndex || state.card_place[card] == CardPlace::Deck))
+      if (game.card(card) == kind && state.card_place[card] != hand_of(side) &&
+          (found == kNoCardIndex || state.card_place[card] == CardPlace::Deck))
         found = card;
     }
     ASSERT_NE(found, kNoCardIndex) << "no " << key << " left";
@@ -90,7 +95,8 @@ void Table::deck(std::initializer_list<std::string_view> cards) {
   for (std::string_view key : order) {
     const CardId kind = card_of(game, key);
     const auto end = state.deck.begin() + state.deck_count;
-    const auto found = std::find_if(state.deck.begin(), end, [&](CardIndex c) { return game.card(c) == kind; });
+    const auto found =
+        std::find_if(state.deck.begin(), end, [&](CardIndex c) { return game.card(c) == kind; });
     ASSERT_NE(found, end) << "no " << key << " in the deck";
     chosen.push_back(*found);
     remove_from_deck(state, *found);
@@ -106,7 +112,8 @@ void Table::discard_deck() {
   }
 }
 
-// Whose turn ---------------------------------------------------------------------------------------------------------
+// Whose turn
+// ---------------------------------------------------------------------------------------------------------
 
 void Table::turn(Side side) {
   state.active = side;
@@ -134,9 +141,12 @@ void Table::order(std::initializer_list<std::string_view> hexes, OrderKind kind)
   lane.phase = Phase::Move;
 }
 
-void Table::battle_phase() { state.lanes[static_cast<std::size_t>(index(state.active))][0].phase = Phase::Battle; }
+void Table::battle_phase() {
+  state.lanes[static_cast<std::size_t>(index(state.active))][0].phase = Phase::Battle;
+}
 
-// Play ---------------------------------------------------------------------------------------------------------------
+// Play
+// ---------------------------------------------------------------------------------------------------------------
 
 Action Table::read(std::string_view action) const {
   const auto parsed = parse_action(game, action);
@@ -195,7 +205,8 @@ std::vector<std::string> Table::legal() const {
 std::string Table::legal(std::string_view verb) const {
   std::string found;
   for (const std::string& text : legal())
-    if (text.rfind(std::string(verb) + " ", 0) == 0) found += (found.empty() ? "" : ", ") + text.substr(verb.size() + 1);
+    if (text.rfind(std::string(verb) + " ", 0) == 0)
+      found += (found.empty() ? "" : ", ") + text.substr(verb.size() + 1);
   return found;
 }
 
@@ -236,9 +247,12 @@ int Table::dice_against(std::string_view from, std::string_view to, bool overrun
   return attack_dice(game, state, unit(from), hex(from), hex(to), overrun);
 }
 
-bool Table::sees(std::string_view from, std::string_view to) const { return bocage::sees(game, state, hex(from), hex(to)); }
+bool Table::sees(std::string_view from, std::string_view to) const {
+  return bocage::sees(game, state, hex(from), hex(to));
+}
 
-// Look ---------------------------------------------------------------------------------------------------------------
+// Look
+// ---------------------------------------------------------------------------------------------------------------
 
 Hex Table::hex(std::string_view name) const {
   const auto h = game.board().parse(name);
@@ -265,7 +279,8 @@ std::string Table::cards(Side side) const {
   std::string text;
   for (int i = 0; i < game.card_count(); ++i)
     if (state.card_place[static_cast<std::size_t>(i)] == hand_of(side))
-      text += (text.empty() ? "" : " ") + std::string(game.tables().of(game.card(static_cast<CardIndex>(i))).key);
+      text +=
+          (text.empty() ? "" : " ") + std::string(game.tables().of(game.card(static_cast<CardIndex>(i))).key);
   return text;
 }
 
@@ -277,7 +292,8 @@ bool Table::has(std::string_view name, TerrainId terrain) const {
 int Table::rolled() const { return count(EventKind::DiceRolled) ? event(EventKind::DiceRolled).number : 0; }
 
 int Table::count(EventKind kind) const {
-  return static_cast<int>(std::count_if(events.begin(), events.end(), [kind](const Event& e) { return e.kind == kind; }));
+  return static_cast<int>(
+      std::count_if(events.begin(), events.end(), [kind](const Event& e) { return e.kind == kind; }));
 }
 
 const Event& Table::event(EventKind kind) const {

@@ -1,14 +1,16 @@
-// A game on a small drawn board, played by typing. Rule tests read: a picture, an action, the expected verdict.
+// A game on a small drawn board, played by typing. Rule tests read: a picture, an action, the expected
+// verdict.
 //
 //   Table t(R"(
 //     D4:  fo/i .
 //     E5:  I
 //   )");
-//   t.order({"E5"});                      // the unit's side is at turn, the unit is ordered, it is time to move
-//   EXPECT_TRUE(t.can("move e5 d4"));
+//   t.order({"E5"});                      // the unit's side is at turn, the unit is ordered, it is time to
+//   move EXPECT_TRUE(t.can("move e5 d4"));
 //
-// Cells are those of battle files (scenario/cells.h): I A G S E R are Allied infantry, armor, guns, special forces,
-// elite armor, Resistance, in lower case those of the Axis; the Axis baseline is row A, the Allied one row I.
+// Cells are those of battle files (scenario/cells.h): I A G S E R are Allied infantry, armor, guns, special
+// forces, elite armor, Resistance, in lower case those of the Axis; the Axis baseline is row A, the Allied
+// one row I.
 #pragma once
 
 #include <functional>
@@ -28,32 +30,36 @@ namespace bocage::test {
 
 class Table {
  public:
-  // 20 medals to win, unless the test says otherwise: a battle must not end under a rule that is being tested.
+  // 20 medals to win, unless the test says otherwise: a battle must not end under a rule that is being
+  // tested.
   explicit Table(std::string_view picture, const std::function<void(Setup&)>& change = {},
                  BoardKind board = BoardKind::Standard, BoardFace face = BoardFace::Country);
 
   // Luck
   void dice(std::string_view faces); // "infantry armor grenade star flag", or "I A G S F"; fall next
-  void hand(Side side, std::initializer_list<std::string_view> cards); // takes them out of the deck and the hands
-  void deck(std::initializer_list<std::string_view> cards);            // drawn next, in this order
-  void discard_deck(); // the whole draw pile lies in the discard pile
+  void hand(Side side,
+            std::initializer_list<std::string_view> cards); // takes them out of the deck and the hands
+  void deck(std::initializer_list<std::string_view> cards); // drawn next, in this order
+  void discard_deck();                                      // the whole draw pile lies in the discard pile
 
   // Whose turn
   void turn(Side side); // at the start of a turn: a card is to be played
-  void order(std::initializer_list<std::string_view> hexes, OrderKind kind = OrderKind::Normal); // time to move
-  void battle_phase(); // no more moves
+  void order(std::initializer_list<std::string_view> hexes,
+             OrderKind kind = OrderKind::Normal); // time to move
+  void battle_phase();                            // no more moves
 
   // Play
   bool can(std::string_view action) const; // whoever is to act
   void act(std::string_view action);       // fails the test if it is not legal
   void play(std::initializer_list<std::string_view> actions);
-  void attack(std::string_view from, std::string_view to, std::string_view faces); // with these dice; no ambush
+  void attack(std::string_view from, std::string_view to,
+              std::string_view faces);                         // with these dice; no ambush
   int dice_rolled(std::string_view from, std::string_view to); // orders the unit and attacks; 0: it may not
-  std::vector<std::string> legal() const;                     // as text, sorted
-  std::string legal(std::string_view verb) const;             // "e5 d4, e5 d5": what may follow the verb
-  std::string moves(std::string_view from) const;             // "D4 D5 E6": where the unit may go
-  std::string targets(std::string_view from) const;           // "D4 E7": what it may attack
-  std::string retreats() const;                               // where the retreating unit may step
+  std::vector<std::string> legal() const;                      // as text, sorted
+  std::string legal(std::string_view verb) const;              // "e5 d4, e5 d5": what may follow the verb
+  std::string moves(std::string_view from) const;              // "D4 D5 E6": where the unit may go
+  std::string targets(std::string_view from) const;            // "D4 E7": what it may attack
+  std::string retreats() const;                                // where the retreating unit may step
   int dice_against(std::string_view from, std::string_view to, bool overrun = false) const; // 0: no attack
   bool sees(std::string_view from, std::string_view to) const;
   Seat to_act() const;
@@ -67,8 +73,8 @@ class Table {
   int hand_size(Side side) const;
   std::string cards(Side side) const; // "attack-left probe-center", in the order of the catalogue
   bool has(std::string_view hex, TerrainId terrain) const; // in any layer, now
-  int rolled() const;                 // dice of the first roll of the last action, 0: none
-  int count(EventKind kind) const;    // events of the last action
+  int rolled() const;              // dice of the first roll of the last action, 0: none
+  int count(EventKind kind) const; // events of the last action
   const Event& event(EventKind kind) const;
 
   Game game;
