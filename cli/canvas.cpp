@@ -75,9 +75,8 @@ void Canvas::put(int row, int column, std::string_view text, Style style) {
   if (static_cast<std::size_t>(row) >= rows_.size()) rows_.resize(static_cast<std::size_t>(row) + 1);
   for (; !text.empty(); ++column) {
     Cell& at = cell(row, column);
-    at.letter = next_letter(text);
-    if (style.paper == kPlain) style.paper = at.style.paper;
-    at.style = style;
+    const int paper = style.paper == kPlain ? at.style.paper : style.paper;
+    at = {next_letter(text), {style.ink, paper, style.bold}};
   }
 }
 

@@ -45,6 +45,7 @@ void group_ridges(const Board& board, const std::array<TerrainId, kMaxHexes>& gr
 } // namespace
 
 const Terrain* Ground::closed_by(Gait gait) const {
+  if (keeps_out(closed_to, gait)) return &ground;
   const bool bridged = ground.water == Water::River && overlay.crossing;
   if (!bridged && keeps_out(ground.closed_to, gait)) return &ground;
   if (keeps_out(overlay.closed_to, gait)) return &overlay;
@@ -55,7 +56,8 @@ namespace {
 
 // What a move, a retreat and Taking Ground have in common.
 EdgeVerdict judge_common(const Ground& from, const Ground& to, Gait gait) {
-  if (const Terrain* t = to.closed_by(gait)) return {t->rules.closed, 0, t};
+  if (const Terrain* t = to.closed_by(gait))
+    return {keeps_out(to.closed_to, gait) ? "F-THEDGE-11" : t->rules.closed, 0, t};
   if (keeps_out(from.overlay.traps, gait)) return {from.overlay.rules.trap, 0, &from.overlay};
   // A bridge is entered from land, never along the river or from the next bridge.
   if (to.overlay.crossing && to.ground.water == Water::River && from.ground.water == Water::River)

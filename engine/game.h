@@ -13,6 +13,7 @@ struct Ground {
   const Terrain& overlay;
   const Terrain& obstacle;
   const Terrain& sandbags; // or open
+  ClassSet closed_to;      // by the battle's own rules
 
   std::array<const Terrain*, 4> layers() const { return {&ground, &overlay, &obstacle, &sandbags}; }
   template <class F>
@@ -72,7 +73,8 @@ class Game {
   // Ground
   Ground ground(const State& state, Hex h) const {
     return {tables_->of(state.ground[h]), tables_->of(state.overlay[h]), tables_->of(state.obstacle[h]),
-            tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open)};
+            tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open),
+            setup_.hexes[h].closed_to};
   }
   const HexSetup& hex(Hex h) const { return setup_.hexes[h]; }
   const Lay& lay() const { return lay_; }                                 // at set-up

@@ -15,7 +15,10 @@ struct HexSetup {
   TerrainId ground = TerrainId::Open, overlay = TerrainId::Open, obstacle = TerrainId::Open;
   Owner overlay_owner = Owner::Anyone, obstacle_owner = Owner::Anyone;
   bool sandbags = false;     // beside another obstacle; `obstacle` may say it where there is no other
+  ClassSet closed_to = kNoClass; // impassable by the battle's own rules, whatever the terrain
   std::uint8_t openings = 0; // sides through which a road or a railroad runs, by direction
+
+  friend bool operator==(const HexSetup&, const HexSetup&) = default;
 };
 
 struct UnitSetup {
@@ -27,6 +30,8 @@ struct UnitSetup {
   int medals = -1; // -1: as its troop
   Hex second_hex = kNoHex;
   std::uint16_t marks = 0; // UnitMark
+
+  friend bool operator==(const UnitSetup&, const UnitSetup&) = default;
 };
 
 // Medal objectives (Equipment Pack VIII).
@@ -53,6 +58,8 @@ struct Objective {
     return (holding == Holding::Permanent || holding == Holding::LastToOccupy) && needed == 1 &&
            !at_turn_start;
   }
+
+  friend bool operator==(const Objective&, const Objective&) = default;
 };
 
 enum class Mode : std::uint8_t { Standard, Overlord };
@@ -66,6 +73,8 @@ struct SideSetup {
   int must_exit = 0;            // units that must have left before it can win
   int air_power_dice = 2;       // per hex; the Axis has 1 by default
   bool stiff_upper_lip = false; // British Commonwealth Forces (Nations 5)
+
+  friend bool operator==(const SideSetup&, const SideSetup&) = default;
 };
 
 struct Options {
@@ -75,6 +84,8 @@ struct Options {
   Owner wins_when_deck_ends = Owner::Anyone;
   int sandbags = 12;    // on the board at one time (F-TSAND-15)
   int quiet_turns = 60; // turns without loss, medal or exit that make a draw (house)
+
+  friend bool operator==(const Options&, const Options&) = default;
 };
 
 struct Setup {
@@ -92,6 +103,8 @@ struct Setup {
   Setup() { of(Side::Axis).air_power_dice = 1; } // E-AIR-04
   const SideSetup& of(Side s) const { return sides[static_cast<std::size_t>(index(s))]; }
   SideSetup& of(Side s) { return sides[static_cast<std::size_t>(index(s))]; }
+
+  friend bool operator==(const Setup&, const Setup&) = default;
 };
 
 } // namespace bocage

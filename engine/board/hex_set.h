@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <iterator>
 
 #include "engine/board/hex.h"
 
@@ -74,6 +75,13 @@ class HexSet {
   // Iteration in index order: for (Hex h : set)
   class Iterator {
    public:
+    using iterator_category = std::forward_iterator_tag;
+    using value_type = Hex;
+    using difference_type = int;
+    using pointer = const Hex*;
+    using reference = Hex;
+
+    constexpr Iterator() : words_(nullptr), word_(kWords) {}
     constexpr Iterator(const Words* words, int word) : words_(words), word_(word) {
       if (word_ < kWords) {
         rest_ = (*words_)[word_];
@@ -85,6 +93,11 @@ class HexSet {
       rest_ &= rest_ - 1;
       skip();
       return *this;
+    }
+    constexpr Iterator operator++(int) {
+      Iterator before = *this;
+      ++*this;
+      return before;
     }
     constexpr bool operator==(const Iterator& o) const { return word_ == o.word_ && rest_ == o.rest_; }
 

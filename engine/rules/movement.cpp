@@ -43,8 +43,9 @@ Reach flood(const Game& game, const State& state, const Unit& unit, const Allowa
   const Lay& lay = game.lay(state, scratch);
   const bool free = allowed.ignores_terrain;
   r.limit = std::min(allowed.move, kMaxMove);
-  if (!free && lay.stops_leaving.contains(unit.hex)) r.limit = std::min(r.limit, 1); // B-HEDGE-03
 
+  const bool one_step =
+      !free && lay.stops_leaving.contains(unit.hex); // B-HEDGE-03: stops on the first hex outside
   const StepMasks& plain = lay.steps[gait][0];
   const StepMasks& climb = lay.steps[gait][1];
   const bool climbs = lay.climbs[gait];
@@ -71,10 +72,10 @@ Reach flood(const Game& game, const State& state, const Unit& unit, const Allowa
     const bool beyond = capped && n > static_cast<std::size_t>(lay.cap);
     HexSet next = advance(beyond ? clean : front, n);
     if (beyond) next -= lay.capped; // B-BEACH-01, F-TBEACH-06
-    if (capped) clean[n] = advance(clean, n) - lay.capped - stops;
+    if (capped && !one_step) clean[n] = advance(clean, n) - lay.capped - stops;
     next -= reached;
     reached |= next;
-    front[n] = next - stops;
+    if (!one_step) front[n] = next - stops;
     next.erase(unit.hex);
     r.at[n] = next;
   }

@@ -54,7 +54,7 @@ TEST(Actions, ReadAsDifferentTexts) {
 
 // Noise is refused, whatever it is made of, and never taken for an action it does not spell.
 TEST(Actions, AreNotReadFromNoise) {
-  const Game game{Setup{}};
+  const Game game{bocage::Setup{}};
   check_property(2000, [&] {
     static const std::vector<std::string> words = {"move", "order", "card", "give",  "via",  "a1", "i13", "b13",
                                                    "z9",   "a0",    "-",    "keep",  "left", "1",  "99",  "section",

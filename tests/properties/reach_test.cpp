@@ -84,7 +84,7 @@ class Walker {
 
   void step(const Step& from, Hex to) {
     const EdgeVerdict verdict = judge_edge(ground(from.at), ground(to), troop_.gait);
-    if (verdict.rule) return;
+    if (!verdict.open()) return;
     const Ground there = ground(to);
     const int hexes = from.hexes + (free() ? 1 : verdict.cost);
     const bool on_sand = !free() && (from.on_sand || there.ground.move_cap > 0);

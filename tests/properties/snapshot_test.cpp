@@ -98,7 +98,7 @@ TEST(Snapshots, OfNoiseAreRefusedOrHarmless) {
 }
 
 TEST(Snapshots, OfAnotherVersionAreRefusedByName) {
-  const Game game{Setup{}};
+  const Game game{bocage::Setup{}};
   Bytes bytes = save(start(game, Chance(1)));
   bytes[4] = 0xEE;
   std::string reason;
@@ -107,10 +107,10 @@ TEST(Snapshots, OfAnotherVersionAreRefusedByName) {
 }
 
 TEST(Snapshots, OfAnotherBoardAreRefused) {
-  Setup wide;
+  bocage::Setup wide; // not GoogleTest's
   wide.board = BoardKind::Overlord;
   wide.units.push_back({.hex = *Board::of(BoardKind::Overlord).parse("I26")});
-  const Game game{wide}, narrow{Setup{}};
+  const Game game{wide}, narrow{bocage::Setup{}};
   std::string reason;
   EXPECT_FALSE(load(narrow, save(start(game, Chance(1))), reason));
   EXPECT_FALSE(reason.empty());

@@ -1,6 +1,6 @@
 // Battles: whom a unit may attack, with how many dice, and what comes of it for the attacker.
 //
-// Rules: B-BATTLE, B-RANGE, B-REDUCE, F-GDICE-06, F-TRP-02, 04, 06 to 13.
+// Rules: B-BATTLE, B-RANGE, B-REDUCE, F-GDICE-06, F-TRP-02, 04, 06 to 17.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -26,7 +26,7 @@ Table in_battle(std::string_view picture, std::initializer_list<std::string_view
   return t;
 }
 
-// One after the other ----------------------------------------------------------------------------------------
+// One after the other ---------------------------------------------------------------------------------------
 
 TEST(Battle, UnitsBattleOneAfterTheOtherInAnyOrder) {
   RULE("B-BATTLE-01");
@@ -136,7 +136,7 @@ TEST(Battle, OnlyEnemiesAreTargets) {
   EXPECT_EQ(gun.legal("battle"), "e5 e8");
 }
 
-// Close Assault and Ranged Fire ------------------------------------------------------------------------------
+// Close Assault and Ranged Fire -----------------------------------------------------------------------------
 
 TEST(Battle, AgainstAnAdjacentEnemyIsACloseAssaultAndAllElseIsFire) {
   RULES("B-BATTLE-07", "B-BATTLE-08");
@@ -215,7 +215,7 @@ TEST(Battle, IsJudgedAsThingsStandAtItsTurn) {
   EXPECT_EQ(t.targets("E6"), "C5") << "the way to the next is free now";
 }
 
-// Range ------------------------------------------------------------------------------------------------------
+// Range -----------------------------------------------------------------------------------------------------
 
 TEST(Range, InfantryBattlesAtThreeTwoOne) {
   RULES("B-RANGE-01", "B-RANGE-04", "B-RANGE-06", "B-RANGE-07", "B-RANGE-08");
@@ -246,7 +246,8 @@ TEST(Range, ArtilleryBattlesAtThreeThreeTwoTwoOneOne) {
 
 TEST(Range, IsTheShortestWayWhateverLiesBetween) {
   RULE("B-RANGE-05");
-  EXPECT_EQ(Table("E1: G ri fo I i").dice_rolled("E1", "E5"), 2) << "four hexes over a river, a forest, a unit";
+  EXPECT_EQ(Table("E1: G ri fo I i").dice_rolled("E1", "E5"), 2)
+      << "four hexes over a river, a forest, a unit";
   Table bent(R"(
     C7:   i
     E5:  G
@@ -273,7 +274,7 @@ TEST(Range, IsTheSameInAllDirections) {
   }
 }
 
-// Dice that terrain takes ------------------------------------------------------------------------------------
+// Dice that terrain takes -----------------------------------------------------------------------------------
 
 TEST(Reductions, AVillageTakesOneDieFromInfantryAndTwoFromArmor) {
   RULES("B-REDUCE-01", "B-REDUCE-08");
@@ -291,7 +292,8 @@ TEST(Reductions, AnObstacleTakesDiceToo) {
 
 TEST(Reductions, ArtilleryIsNeverReduced) {
   RULES("B-REDUCE-02", "F-TRP-07", "F-TRP-08");
-  for (const char* enemy : {"fo/i", "he/i", "to/i", "hi/i", "bu/i", "sa/i", "hh/i", "wi/i", "hi+bu/i", "fo+sa/i"})
+  for (const char* enemy :
+       {"fo/i", "he/i", "to/i", "hi/i", "bu/i", "sa/i", "hh/i", "wi/i", "hi+bu/i", "fo+sa/i"})
     EXPECT_EQ(dice_at("G", 4, enemy), 2) << enemy;
 }
 
@@ -327,7 +329,7 @@ TEST(Reductions, TerrainOnTheWayTakesNoDice) {
   EXPECT_EQ(Table("E5: G fo to i").dice_rolled("E5", "E8"), 2);
 }
 
-// What the unit cards promise --------------------------------------------------------------------------------
+// What the unit cards promise -------------------------------------------------------------------------------
 
 TEST(UnitCard, InfantryMayTakeGroundAfterASuccessfulCloseAssault) {
   RULE("F-TRP-02");
@@ -363,6 +365,28 @@ TEST(UnitCard, ArmorMayOverrunAfterASuccessfulCloseAssault) {
   infantry.attack("E5", "E6", "grenade star star");
   infantry.act("ground e5 e6");
   EXPECT_EQ(infantry.legal("battle"), "") << "only armor";
+}
+
+TEST(UnitCard, TheCardsThatGiveADieGiveItInAnOverrunAsTheySay) {
+  RULES("F-TRP-15", "F-TRP-16", "F-TRP-17");
+  // The Overrun battle of armor that has taken E6: dice against an enemy beside it and against one farther
+  // off.
+  const auto overrun = [](OrderKind order, std::string_view picture, std::string_view enemy) {
+    Table t(picture);
+    t.order({"E5"}, order);
+    t.battle_phase();
+    t.attack("E5", "E6", "grenade star star star");
+    t.act("ground e5 e6");
+    t.attack("E6", enemy, "star star star star");
+    return static_cast<int>(t.event(EventKind::DiceRolled).number);
+  };
+  const char *near = "E5: A i1 i", *far = "E5: A i1 . i";
+  EXPECT_EQ(overrun(OrderKind::FinestHour, near, "E7"), 4);
+  EXPECT_EQ(overrun(OrderKind::FinestHour, far, "E8"), 4);
+  EXPECT_EQ(overrun(OrderKind::ArmorAssault, near, "E7"), 4);
+  EXPECT_EQ(overrun(OrderKind::ArmorAssault, far, "E8"), 3);
+  EXPECT_EQ(overrun(OrderKind::CloseAssault, near, "E7"), 3);
+  EXPECT_EQ(overrun(OrderKind::CloseAssault, far, "E8"), 3);
 }
 
 TEST(UnitCard, BunkersHedgehogsAndSandbagsHoldAgainstAFlagOfArtilleryToo) {

@@ -29,10 +29,11 @@ int losses(std::string_view enemy, std::string_view dice) {
 }
 
 Objective objective(const bocage::Setup& setup, std::string_view hex, int medals) {
-  return {.hexes = HexSet::of(Board::of(setup.board).parse(hex).value()), .who = Owner::Allies, .medals = medals};
+  return {
+      .hexes = HexSet::of(Board::of(setup.board).parse(hex).value()), .who = Owner::Allies, .medals = medals};
 }
 
-// Losses -----------------------------------------------------------------------------------------------------
+// Losses ----------------------------------------------------------------------------------------------------
 
 TEST(Hits, InfantryIsHitByTheInfantrySymbolAndOthersAreNot) {
   RULE("B-HITS-02");
@@ -59,7 +60,8 @@ TEST(Hits, AGrenadeHitsAnyUnit) {
 
 TEST(Hits, AStarIsAMiss) {
   RULE("B-HITS-05");
-  for (const char* enemy : {"i", "a", "g", "s", "e", "r"}) EXPECT_EQ(losses(enemy, "star star star"), 0) << enemy;
+  for (const char* enemy : {"i", "a", "g", "s", "e", "r"})
+    EXPECT_EQ(losses(enemy, "star star star"), 0) << enemy;
 }
 
 TEST(Hits, AFlagCausesARetreatAndNoLoss) {
@@ -140,7 +142,7 @@ TEST(Hits, AnEliminatedUnitDoesNotRetreat) {
   EXPECT_EQ(t.medals(kAllies), 1);
 }
 
-// Medals -----------------------------------------------------------------------------------------------------
+// Medals ----------------------------------------------------------------------------------------------------
 
 TEST(Medals, OneForEachUnitEliminated) {
   RULES("B-VICT-03", "B-VICT-04", "B-HITS-09");
@@ -214,7 +216,7 @@ TEST(Medals, TheFirstSideToHaveItsNumberWins) {
   EXPECT_EQ(axis.state.outcome, Outcome::AxisWin);
 }
 
-// The end ----------------------------------------------------------------------------------------------------
+// The end ---------------------------------------------------------------------------------------------------
 
 TEST(EndOfBattle, ComesAtTheVeryMomentOfTheLastMedal) {
   RULES("F-GEND-01", "B-VICT-08");
@@ -244,7 +246,8 @@ TEST(EndOfBattle, LeavesNoTakingGroundAndNoOverrun) {
   RULE("F-GEND-02");
   for (const char* unit : {"I", "A"}) {
     for (const int needed : {1, 2}) {
-      Table t = in_battle("E5: " + std::string(unit) + " i1 . i", {"E5"}, [&](auto& s) { s.of(kAllies).medals = needed; });
+      Table t = in_battle("E5: " + std::string(unit) + " i1 . i", {"E5"},
+                          [&](auto& s) { s.of(kAllies).medals = needed; });
       t.attack("E5", "E6", "grenade star star");
       EXPECT_EQ(t.can("ground e5 e6"), needed == 2) << unit;
       EXPECT_EQ(t.state.over(), needed == 1) << unit;

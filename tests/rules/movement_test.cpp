@@ -30,14 +30,15 @@ bool can_move(std::string_view picture, std::string_view from, std::string_view 
   return t.can(move_text(from, to));
 }
 
-// Moving in general ------------------------------------------------------------------------------------------
+// Moving in general -----------------------------------------------------------------------------------------
 
 TEST(Movement, UnitsMoveOneAfterTheOtherInAnyOrder) {
   RULE("B-MOVE-01");
   const char* picture = R"(
     E3:  I . . I
   )";
-  for (const auto& [first, second] : {std::pair{"move e3 e4", "move e6 e7"}, std::pair{"move e6 e7", "move e3 e4"}}) {
+  for (const auto& [first, second] :
+       {std::pair{"move e3 e4", "move e6 e7"}, std::pair{"move e6 e7", "move e3 e4"}}) {
     Table t(picture);
     t.order({"E3", "E6"});
     t.act(first);
@@ -158,7 +159,8 @@ TEST(Movement, RetreatsKeepTheirOwnRules) {
   t.attack("F5", "E5", "flag flag star");
   t.act("retreat e5 d5");
   t.act("retreat d5 c6");
-  EXPECT_EQ(t.figures("C6"), 2) << "guns that move one hex and stop in a forest have gone two hexes through one";
+  EXPECT_EQ(t.figures("C6"), 2)
+      << "guns that move one hex and stop in a forest have gone two hexes through one";
 }
 
 TEST(Movement, IsAPathOfAdjacentFreeHexes) {
@@ -216,7 +218,7 @@ TEST(Movement, EnemiesNearTheWayDoNotHinder) {
   EXPECT_TRUE(can_move(picture, "E4", "E1")) << "away";
 }
 
-// Infantry ---------------------------------------------------------------------------------------------------
+// Infantry --------------------------------------------------------------------------------------------------
 
 TEST(Movement, InfantryMovesNoHexOrOneAndBattles) {
   RULES("B-MVINF-01", "F-TRP-01");
@@ -247,7 +249,7 @@ TEST(Movement, SpecialForcesMoveTwoHexesAndBattle) {
   EXPECT_FALSE(can_move("E5: S", "E5", "E8"));
 }
 
-// Armor ------------------------------------------------------------------------------------------------------
+// Armor -----------------------------------------------------------------------------------------------------
 
 TEST(Movement, ArmorMovesUpToThreeHexesAndBattles) {
   RULES("B-MVARM-01", "F-TRP-03");
@@ -267,7 +269,7 @@ TEST(Movement, ArmorMovesNoMoreThanThreeHexes) {
   EXPECT_FALSE(can_move("E5: A", "E5", "A7")) << "four rows away";
 }
 
-// Artillery --------------------------------------------------------------------------------------------------
+// Artillery -------------------------------------------------------------------------------------------------
 
 TEST(Movement, ArtilleryMovesOrBattles) {
   RULES("B-MVART-01", "B-MVART-02", "F-TRP-05");

@@ -1,7 +1,7 @@
 // Line of sight, with terrain and units in the way; the bare geometry is told in tests/board/lines_test.cpp.
 //
-// Rules: B-LOS, F-GLOS-01, B-HILL, F-THILL, F-TBRI-03, F-TBRI-05. The ten examples of the official test board for
-// hills (F-THILL-13) are drawn one by one.
+// Rules: B-LOS, F-GLOS-01, B-HILL, F-THILL, F-TBRI-03, F-TBRI-05. The ten examples of the official test board
+// for hills (F-THILL-13) are drawn one by one.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -12,26 +12,28 @@
 namespace bocage::test {
 namespace {
 
-// Whether the unit may fire at the other, and, since sight is mutual, the other at the unit.
+bool fires(std::string_view picture, std::string_view from, std::string_view to) {
+  Table t(picture);
+  t.order({from});
+  t.battle_phase();
+  return t.can("battle " + std::string(from) + " " + std::string(to));
+}
+
+// Whether the unit may fire at the other and the other at the unit: both or none (B-LOS-23).
 bool see_each_other(std::string_view picture, std::string_view a, std::string_view b) {
-  const auto fires = [&](std::string_view from, std::string_view to) {
-    Table t(picture);
-    t.order({from});
-    t.battle_phase();
-    return t.can("battle " + std::string(from) + " " + std::string(to));
-  };
-  const bool one = fires(a, b), two = fires(b, a);
+  const bool one = fires(picture, a, b), two = fires(picture, b, a);
   EXPECT_EQ(one, two) << a << " and " << b << " in " << picture;
   return one && two;
 }
 
 bool sees_past(std::string_view unit, std::string_view between, std::string_view enemy = "i") {
-  const std::string picture = "E5: " + std::string(unit) + " " + std::string(between) + " " + std::string(enemy);
+  const std::string picture =
+      "E5: " + std::string(unit) + " " + std::string(between) + " " + std::string(enemy);
   Table t(picture);
   return t.dice_rolled("E5", "E7") > 0;
 }
 
-// Who needs sight --------------------------------------------------------------------------------------------
+// Who needs sight -------------------------------------------------------------------------------------------
 
 TEST(Sight, InfantryAndArmorFireOnlyAtWhatTheySee) {
   RULE("B-LOS-01");
@@ -43,10 +45,11 @@ TEST(Sight, InfantryAndArmorFireOnlyAtWhatTheySee) {
 
 TEST(Sight, ArtilleryNeedsNone) {
   RULES("B-LOS-02", "F-TRP-06");
-  for (const char* between : {"fo", "he", "to", "hi", "bu", "I", "fo/A"}) EXPECT_TRUE(sees_past("G", between)) << between;
+  for (const char* between : {"fo", "he", "to", "hi", "bu", "I", "fo/A"})
+    EXPECT_TRUE(sees_past("G", between)) << between;
 }
 
-// What blocks it ---------------------------------------------------------------------------------------------
+// What blocks it --------------------------------------------------------------------------------------------
 
 TEST(Sight, AUnitInTheLineBlocks) {
   RULES("B-LOS-04", "B-LOS-15");
@@ -91,7 +94,8 @@ TEST(Sight, PassesOverAnEmptyBridgeButNotOverAUnitOnIt) {
 
 TEST(Sight, TheTargetsOwnHexNeverHidesIt) {
   RULE("B-LOS-06");
-  for (const char* enemy : {"fo/i", "he/i", "to/i", "bu/i", "hi/i"}) EXPECT_TRUE(sees_past("I", ".", enemy)) << enemy;
+  for (const char* enemy : {"fo/i", "he/i", "to/i", "bu/i", "hi/i"})
+    EXPECT_TRUE(sees_past("I", ".", enemy)) << enemy;
 }
 
 TEST(Sight, TheAttackersOwnHexDoesNotBlindIt) {
@@ -118,25 +122,25 @@ TEST(Sight, AnAdjacentEnemyIsAlwaysSeen) {
                              "E5", "D4"));
 }
 
-// Along the edges --------------------------------------------------------------------------------------------
+// Along the edges -------------------------------------------------------------------------------------------
 
 TEST(Sight, AnObstructionOnOneSideOfTheEdgeDoesNotBlock) {
   RULES("B-LOS-09", "B-LOS-16", "B-LOS-18");
   // From E7 to C7 the line runs between D6 and D7.
   for (const char* sides : {". .", "fo .", ". fo", "I .", ". I", "bu .", ". hi"})
-    EXPECT_TRUE(see_each_other("C7: i \n D6: " + std::string(sides) + "\n E7: I", "E7", "C7")) << sides;
+    EXPECT_TRUE(fires("C7: i \n D6: " + std::string(sides) + "\n E7: I", "E7", "C7")) << sides;
 }
 
 TEST(Sight, ObstructionsOnBothSidesOfTheEdgeBlock) {
   RULES("B-LOS-10", "B-LOS-17", "B-LOS-18");
   for (const char* sides : {"fo fo", "to he", "bu fo", "hi hi", "I A"})
-    EXPECT_FALSE(see_each_other("C7: i \n D6: " + std::string(sides) + "\n E7: I", "E7", "C7")) << sides;
+    EXPECT_FALSE(fires("C7: i \n D6: " + std::string(sides) + "\n E7: I", "E7", "C7")) << sides;
 }
 
 TEST(Sight, AUnitOnOneSideOfTheEdgeAndTerrainOnTheOtherBlock) {
   RULE("B-LOS-11");
   for (const char* sides : {"I fo", "to I", "hi A"})
-    EXPECT_FALSE(see_each_other("C7: i \n D6: " + std::string(sides) + "\n E7: I", "E7", "C7")) << sides;
+    EXPECT_FALSE(fires("C7: i \n D6: " + std::string(sides) + "\n E7: I", "E7", "C7")) << sides;
 }
 
 TEST(Sight, DoesNotPassThroughTheHalfHexesAtTheBorder) {
@@ -147,7 +151,7 @@ TEST(Sight, DoesNotPassThroughTheHalfHexesAtTheBorder) {
   EXPECT_FALSE(see_each_other("E13: i \n F12: I \n G13: I", "E13", "G13"));
 }
 
-// Hills: the official test board -----------------------------------------------------------------------------
+// Hills: the official test board ----------------------------------------------------------------------------
 
 TEST(HillExample, AUnitOnTheFirstRowIsSeenFromBelow) { // A
   RULES("F-THILL-13", "F-THILL-09", "B-HILL-09", "B-LOS-06");
@@ -244,7 +248,7 @@ TEST(HillExample, AHillBetweenBlocksWhoIsNotOnIt) { // J
   EXPECT_FALSE(see_each_other("E9: hi/I . hi hi/i", "E9", "E12"));
 }
 
-// Hills: each rule -------------------------------------------------------------------------------------------
+// Hills: each rule ------------------------------------------------------------------------------------------
 
 TEST(HillSight, AHillBlocksUnlessBothUnitsStandOnItsGroup) {
   RULES("F-THILL-02", "B-HILL-07", "B-HILL-08", "B-HILL-13");
@@ -252,7 +256,8 @@ TEST(HillSight, AHillBlocksUnlessBothUnitsStandOnItsGroup) {
   EXPECT_FALSE(see_each_other("E5: hi/I hi i", "E5", "E7")) << "one below";
   EXPECT_TRUE(see_each_other("E5: hi/I hi hi/i", "E5", "E7")) << "both on it";
   EXPECT_TRUE(see_each_other("E5: hi/I hi hi hi/i", "E5", "E8")) << "both on it, three hexes apart";
-  EXPECT_FALSE(see_each_other("E5: hi/I hi . hi/i", "E5", "E8")) << "on two groups, the hill between is of one";
+  EXPECT_FALSE(see_each_other("E5: hi/I hi . hi/i", "E5", "E8"))
+      << "on two groups, the hill between is of one";
 }
 
 TEST(HillSight, AGroupIsMadeOfHillsThatTouch) {
@@ -309,7 +314,7 @@ TEST(HillSight, NoOtherTerrainIsLookedAcrossByThoseOnItsGroup) {
     EXPECT_FALSE(see_each_other("E5: " + t + "/I " + t + " " + t + "/i", "E5", "E7")) << t;
 }
 
-// Hills: moving and dice -------------------------------------------------------------------------------------
+// Hills: moving and dice ------------------------------------------------------------------------------------
 
 TEST(Hill, DoesNotHinderMovement) {
   RULES("F-THILL-01", "B-HILL-01", "B-HILL-10");

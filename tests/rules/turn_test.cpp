@@ -30,7 +30,8 @@ int cards_in(const Table& t, CardPlace place, std::string_view key = {}) {
   int n = 0;
   for (int i = 0; i < t.game.card_count(); ++i) {
     const auto card = static_cast<CardIndex>(i);
-    n += t.state.card_place[card] == place && (key.empty() || t.game.tables().of(t.game.card(card)).key == key);
+    n += t.state.card_place[card] == place &&
+         (key.empty() || t.game.tables().of(t.game.card(card)).key == key);
   }
   return n;
 }
@@ -61,7 +62,7 @@ int hexes_of(const Battle& b, TerrainId terrain) {
   return n;
 }
 
-// Set-up -----------------------------------------------------------------------------------------------------
+// Set-up ----------------------------------------------------------------------------------------------------
 
 TEST(SetUp, EverythingIsAsTheScenarioSays) {
   RULES("B-SETUP-01", "B-SETUP-03", "B-SETUP-05", "B-SETUP-11", "B-SETUP-19", "B-TURN-01");
@@ -74,7 +75,8 @@ TEST(SetUp, EverythingIsAsTheScenarioSays) {
             s.first = kAxis;
             s.of(kAllies).medals = 5;
             s.of(kAxis).medals = 4;
-            s.objectives = {{.hexes = HexSet::of(Board::of(s.board).parse("H3").value()), .who = Owner::Allies}};
+            s.objectives = {
+                {.hexes = HexSet::of(Board::of(s.board).parse("H3").value()), .who = Owner::Allies}};
           });
   for (Hex h : t.game.board().hexes()) {
     const bool forest = h == t.hex("B3"), occupied = forest || h == t.hex("H3");
@@ -111,7 +113,7 @@ TEST(SetUp, PegasusBridgeHasTwentyRiversFourVillagesAndNineForests) {
 }
 
 TEST(SetUp, PegasusBridgeHasTwoBridgesOverItsRiversFourWiresAndOneSandbag) {
-  RULES("B-SETUP-04", "B-SETUP-22");
+  RULES("B-SETUP-04", "B-SETUP-22", "B-COMP-08");
   const Battle& b = battle("pegasus-bridge");
   EXPECT_EQ(hexes_of(b, TerrainId::Bridge), 2);
   EXPECT_EQ(hexes_of(b, TerrainId::Wire), 4);
@@ -224,14 +226,15 @@ TEST(SetUp, ADieMoreThanFourIsRolledWhereItIsDue) {
   EXPECT_EQ(t.event(EventKind::DiceRolled).number, 5);
 }
 
-// The deck ---------------------------------------------------------------------------------------------------
+// The deck --------------------------------------------------------------------------------------------------
 
 TEST(Deck, HasFortySectionCardsAndTwentyTacticCards) {
   RULES("B-DECK-01", "B-CARD-02", "B-COMP-09");
   const Table t("");
   int sections = 0, tactics = 0;
   for (int i = 0; i < t.game.card_count(); ++i)
-    ++(t.game.tables().of(t.game.card(static_cast<CardIndex>(i))).type == CardType::Section ? sections : tactics);
+    ++(t.game.tables().of(t.game.card(static_cast<CardIndex>(i))).type == CardType::Section ? sections
+                                                                                            : tactics);
   EXPECT_EQ(t.game.card_count(), 60);
   EXPECT_EQ(sections, 40);
   EXPECT_EQ(tactics, 20);
@@ -240,21 +243,36 @@ TEST(Deck, HasFortySectionCardsAndTwentyTacticCards) {
 TEST(Deck, HoldsTheseCards) {
   RULES("B-DECK-02", "B-DECK-03");
   const std::map<std::string_view, int> printed = {
-      {"recon-left", 2},        {"recon-center", 2},
-      {"recon-right", 2},       {"probe-left", 4},
-      {"probe-center", 5},      {"probe-right", 4},
-      {"attack-left", 3},       {"attack-center", 4},
-      {"attack-right", 3},      {"assault-left", 2},
-      {"assault-center", 2},    {"assault-right", 2},
-      {"general-advance", 1},   {"pincer-move", 1},
-      {"recon-in-force", 3},    {"armor-assault", 2},
-      {"counter-attack", 2},    {"direct-from-hq", 2},
-      {"infantry-assault", 2},  {"move-out", 2},
-      {"air-power", 1},         {"ambush", 1},
-      {"artillery-bombard", 1}, {"barrage", 1},
-      {"behind-enemy-lines", 1}, {"close-assault", 1},
-      {"dig-in", 1},            {"firefight", 1},
-      {"medics-and-mechanics", 1}, {"their-finest-hour", 1},
+      {"recon-left", 2},
+      {"recon-center", 2},
+      {"recon-right", 2},
+      {"probe-left", 4},
+      {"probe-center", 5},
+      {"probe-right", 4},
+      {"attack-left", 3},
+      {"attack-center", 4},
+      {"attack-right", 3},
+      {"assault-left", 2},
+      {"assault-center", 2},
+      {"assault-right", 2},
+      {"general-advance", 1},
+      {"pincer-move", 1},
+      {"recon-in-force", 3},
+      {"armor-assault", 2},
+      {"counter-attack", 2},
+      {"direct-from-hq", 2},
+      {"infantry-assault", 2},
+      {"move-out", 2},
+      {"air-power", 1},
+      {"ambush", 1},
+      {"artillery-bombard", 1},
+      {"barrage", 1},
+      {"behind-enemy-lines", 1},
+      {"close-assault", 1},
+      {"dig-in", 1},
+      {"firefight", 1},
+      {"medics-and-mechanics", 1},
+      {"their-finest-hour", 1},
   };
   const Table t("");
   std::map<std::string_view, int> found;
@@ -313,7 +331,8 @@ TEST(Deck, TheEnemySeesHowManyCardsAHandHasButNotWhich) {
   Table t("", [](auto& s) { hands_of(s, 6, 2); });
   State other_hand = t.state;
   for (std::size_t i = 0; i < 60; ++i)
-    if (other_hand.card_place[i] == CardPlace::AlliedHand) { // the Allies hold the next card of the pile instead
+    if (other_hand.card_place[i] ==
+        CardPlace::AlliedHand) { // the Allies hold the next card of the pile instead
       const CardIndex next = other_hand.deck[51];
       other_hand.card_place[next] = CardPlace::AlliedHand;
       other_hand.card_place[i] = CardPlace::Deck;
@@ -334,7 +353,7 @@ TEST(Deck, LiesFaceDown) {
   EXPECT_TRUE(same_view(t, t.state, swapped, kAxisSeat));
 }
 
-// The dice ---------------------------------------------------------------------------------------------------
+// The dice --------------------------------------------------------------------------------------------------
 
 TEST(Dice, ShowInfantryTwiceAndEveryOtherFaceOnce) {
   RULES("B-DICE-01", "B-DICE-02");
@@ -349,11 +368,12 @@ TEST(Dice, ShowInfantryTwiceAndEveryOtherFaceOnce) {
     }
     EXPECT_EQ(seen.size(), 5u) << "and no sixth face: artillery is on no die";
     EXPECT_NEAR(seen[Face::Infantry], 20000, 500);
-    for (Face face : {Face::Armor, Face::Grenade, Face::Star, Face::Flag}) EXPECT_NEAR(seen[face], 10000, 400);
+    for (Face face : {Face::Armor, Face::Grenade, Face::Star, Face::Flag})
+      EXPECT_NEAR(seen[face], 10000, 400);
   }
 }
 
-// The turn ---------------------------------------------------------------------------------------------------
+// The turn --------------------------------------------------------------------------------------------------
 
 TEST(Turn, SidesTakeTurnsStartingWithTheOneTheScenarioNames) {
   RULE("B-TURN-01");
@@ -421,7 +441,8 @@ TEST(Turn, ExactlyOneCardIsPlayed) {
   )");
   t.hand(kAllies, {"probe-center", "probe-left", "attack-center"});
   t.turn(kAllies);
-  EXPECT_EQ(t.legal(), (std::vector<std::string>{"card attack-center", "card probe-center", "card probe-left"}))
+  EXPECT_EQ(t.legal(),
+            (std::vector<std::string>{"card attack-center", "card probe-center", "card probe-left"}))
       << "a card must be played";
   t.act("card probe-center");
   for (const char* action : {"order f5", "done", "done"}) {
@@ -440,7 +461,7 @@ TEST(Turn, ABattleNeedsRangeThenSightThenDiceThatTheTerrainLeaves) {
   EXPECT_EQ(Table("E5: I . fo/i").dice_rolled("E5", "E7"), 1);
 }
 
-// Cards ------------------------------------------------------------------------------------------------------
+// Cards -----------------------------------------------------------------------------------------------------
 
 TEST(Cards, OnlyAnOrderedUnitMovesBattlesOrActs) {
   RULES("B-CARD-01", "B-ORDER-02");
@@ -505,7 +526,7 @@ TEST(Cards, ATacticCardDoesWhatItsTextSays) {
   EXPECT_EQ(t.event(EventKind::DiceRolled).number, 4);
 }
 
-// Orders -----------------------------------------------------------------------------------------------------
+// Orders ----------------------------------------------------------------------------------------------------
 
 TEST(Orders, AreAllGivenBeforeTheFirstMove) {
   RULE("B-ORDER-01");
@@ -614,7 +635,7 @@ TEST(Orders, AUnitOnASectionLineTakesTheOrderOfOneOfItsSections) {
   EXPECT_EQ(left_after({"e3", "e6"}), "");
 }
 
-// Drawing ----------------------------------------------------------------------------------------------------
+// Drawing ---------------------------------------------------------------------------------------------------
 
 TEST(Drawing, ThePlayedCardIsDiscardedAndOneIsDrawn) {
   RULE("B-DRAW-01");
@@ -713,7 +734,7 @@ TEST(Drawing, TheEnemyDoesNotSeeTheCardDrawn) {
     }
 }
 
-// Passing ----------------------------------------------------------------------------------------------------
+// Passing ---------------------------------------------------------------------------------------------------
 
 TEST(Passing, ASectionCardMayBePlayedWhereOneHasNoUnit) {
   RULES("F-GPASS-01", "B-ORDER-06");
@@ -736,7 +757,8 @@ TEST(Passing, WhoCanOrderNobodyStillPlaysACardAndDraws) {
   t.hand(kAllies, {"attack-center", "probe-right"});
   t.deck({"assault-left"});
   t.turn(kAllies);
-  EXPECT_EQ(t.legal(), (std::vector<std::string>{"card attack-center", "card probe-right"})) << "there is no pass";
+  EXPECT_EQ(t.legal(), (std::vector<std::string>{"card attack-center", "card probe-right"}))
+      << "there is no pass";
   t.act("card probe-right");
   EXPECT_EQ(t.to_act(), kAxisSeat);
   EXPECT_EQ(t.cards(kAllies), "attack-center assault-left");

@@ -112,6 +112,10 @@ void Table::discard_deck() {
   }
 }
 
+void Table::set_figures(std::string_view name, int figures) {
+  state.unit(state.unit_at[hex(name)]).figures = static_cast<std::uint8_t>(figures);
+}
+
 // Whose turn
 // ---------------------------------------------------------------------------------------------------------
 
@@ -143,6 +147,12 @@ void Table::order(std::initializer_list<std::string_view> hexes, OrderKind kind)
 
 void Table::battle_phase() {
   state.lanes[static_cast<std::size_t>(index(state.active))][0].phase = Phase::Battle;
+}
+
+void Table::card(Side side, std::string_view key) {
+  hand(side, {key});
+  turn(side);
+  act("card " + std::string(key));
 }
 
 // Play
@@ -282,6 +292,21 @@ std::string Table::cards(Side side) const {
       text +=
           (text.empty() ? "" : " ") + std::string(game.tables().of(game.card(static_cast<CardIndex>(i))).key);
   return text;
+}
+
+int Table::cards_in(CardPlace place, std::string_view key) const {
+  int n = 0;
+  for (int i = 0; i < game.card_count(); ++i) {
+    const auto card = static_cast<CardIndex>(i);
+    n += state.card_place[card] == place && (key.empty() || game.tables().of(game.card(card)).key == key);
+  }
+  return n;
+}
+
+std::string Table::ordered() const {
+  HexSet hexes;
+  state.ordered.each([&](UnitId id) { hexes.insert(state.unit(id).hex); });
+  return names(hexes);
 }
 
 bool Table::has(std::string_view name, TerrainId terrain) const {

@@ -41,12 +41,14 @@ class Table {
             std::initializer_list<std::string_view> cards); // takes them out of the deck and the hands
   void deck(std::initializer_list<std::string_view> cards); // drawn next, in this order
   void discard_deck();                                      // the whole draw pile lies in the discard pile
+  void set_figures(std::string_view hex, int figures);      // it has lost the others
 
   // Whose turn
   void turn(Side side); // at the start of a turn: a card is to be played
   void order(std::initializer_list<std::string_view> hexes,
              OrderKind kind = OrderKind::Normal); // time to move
   void battle_phase();                            // no more moves
+  void card(Side side, std::string_view key);     // at his turn he holds this card alone and plays it
 
   // Play
   bool can(std::string_view action) const; // whoever is to act
@@ -72,6 +74,8 @@ class Table {
   int medals(Side side) const { return state.medals[static_cast<std::size_t>(index(side))]; }
   int hand_size(Side side) const;
   std::string cards(Side side) const; // "attack-left probe-center", in the order of the catalogue
+  int cards_in(CardPlace place, std::string_view key = {}) const; // all of them, or those of one kind
+  std::string ordered() const;                                    // "E5 E7": where the ordered units stand
   bool has(std::string_view hex, TerrainId terrain) const; // in any layer, now
   int rolled() const;              // dice of the first roll of the last action, 0: none
   int count(EventKind kind) const; // events of the last action
