@@ -1,5 +1,5 @@
-// A sheet of character cells with colours of the 256-colour palette: everything the terminal shows is drawn on one
-// and printed with or without its colours.
+// A sheet of character cells with colours of the 256-colour palette: everything the terminal shows is drawn
+// on one and printed with or without its colours.
 #pragma once
 
 #include <string>

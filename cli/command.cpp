@@ -80,7 +80,9 @@ std::optional<int> number_of(std::string_view text) {
 bool fits(const Words& given, const Words& action) {
   std::size_t at = 0;
   for (const std::string& word : given) {
-    const auto same = [&](const std::string& w) { return w == word || (word.size() > 3 && w.starts_with(word)); };
+    const auto same = [&](const std::string& w) {
+      return w == word || (word.size() > 3 && w.starts_with(word));
+    };
     while (at < action.size() && !same(action[at])) ++at;
     if (at++ >= action.size()) return false;
   }
@@ -118,9 +120,9 @@ std::string Reader::joined(const Words& list) const {
 
 Command Reader::number(int n) const {
   if (const auto a = now_.menu.choice(n)) return take(*a);
-  return wrong(words().say("wrong.number", {{"number", n},
-                                            {"least", now_.menu.has_zero() ? 0 : 1},
-                                            {"most", now_.menu.last_number()}}));
+  return wrong(words().say(
+      "wrong.number",
+      {{"number", n}, {"least", now_.menu.has_zero() ? 0 : 1}, {"most", now_.menu.last_number()}}));
 }
 
 Command Reader::ambiguous(const std::vector<Action>& fitting) const {
@@ -133,8 +135,10 @@ Command Reader::ambiguous(const std::vector<Action>& fitting) const {
 
 Command Reader::action(Words given) const {
   const std::optional<std::string> verb = verb_of(words(), given[0]);
-  if (verb) given[0] = *verb;
-  else if (!only_hexes(given)) return wrong(words().say("wrong.word", {{"word", given[0]}}));
+  if (verb)
+    given[0] = *verb;
+  else if (!only_hexes(given))
+    return wrong(words().say("wrong.word", {{"word", given[0]}}));
   std::vector<Action> fitting;
   for (const Action& a : now_.list) {
     Words form = words_of(to_text(now_.game, a));
@@ -161,12 +165,17 @@ Command Reader::refused(const Words& given) const {
   if (parsed) {
     const Verdict verdict = explain(now_.game, now_.state, now_.seat, *parsed);
     std::string text = reason_sentence(words(), now_.game, verdict.reason);
-    if (const std::string count = count_sentence(words(), now_.game, verdict); verdict.reason.why == Why::NoDice)
+    if (const std::string count = count_sentence(words(), now_.game, verdict);
+        verdict.reason.why == Why::NoDice)
       text += ' ' + count;
     return wrong(std::move(text));
   }
-  if (const auto verb = verb_of(words(), given[0]))
-    return wrong(words().say("wrong.form", {{"example", words().say("example." + *verb)}}));
+  if (const auto verb = verb_of(words(), given[0])) {
+    const bool asked = std::any_of(now_.list.begin(), now_.list.end(),
+                                   [&](const Action& a) { return verb_key(a.kind) == *verb; });
+    return wrong(words().say(asked ? "wrong.form" : "wrong.not-asked",
+                             {{"example", words().say("example." + *verb)}}));
+  }
   return wrong(words().say("wrong.word", {{"word", joined(given)}}));
 }
 
@@ -179,7 +188,8 @@ Command Reader::why(Words given) const {
   if (!parsed) return wrong(words().say("wrong.why"));
   const Verdict verdict = explain(now_.game, now_.state, now_.seat, *parsed);
   std::string text = reason_sentence(words(), now_.game, verdict.reason);
-  if (const std::string count = count_sentence(words(), now_.game, verdict); !count.empty()) text += ' ' + count;
+  if (const std::string count = count_sentence(words(), now_.game, verdict); !count.empty())
+    text += ' ' + count;
   return {Command::Kind::Why, {}, text};
 }
 
@@ -204,7 +214,8 @@ std::vector<std::string> split_commands(const Catalogue& words, std::string_view
   for (std::string part; std::getline(parts, part, ';');) {
     const Words list = words_of(part);
     const bool orders = list.size() > 2 && verb_of(words, list[0]) == "order";
-    if (!orders) commands.push_back(part);
+    if (!orders)
+      commands.push_back(part);
     else
       for (std::size_t i = 1; i < list.size(); ++i) commands.push_back(list[0] + ' ' + list[i]);
   }

@@ -1,4 +1,5 @@
-// What a player types: a number of the menu, an action in the notation or shorter, or a command to the program.
+// What a player types: a number of the menu, an action in the notation or shorter, or a command to the
+// program.
 #pragma once
 
 #include <string>

@@ -60,10 +60,12 @@ class Painter {
   void content(Hex h);
   void label(Hex h);
   void unit(Hex h);
+  void walls(Hex h, int right, int paper);
   void empty_ground(Hex h);
   void obstacle(Hex h);
   void section_line(Hex h);
   std::string_view sign(Hex h) const;
+  std::string_view ground_sign(Hex h) const { return f_.color && look(h).plain_sign ? " " : look(h).sign; }
   const Objective* objective(Hex h, std::size_t& number) const;
   void medal(Hex h);
 
@@ -113,8 +115,10 @@ void Painter::edges(Hex h) {
 void Painter::content(Hex h) {
   label(h);
   medal(h);
-  if (f_.state.unit_at[h] != kNoUnit) unit(h);
-  else empty_ground(h);
+  if (f_.state.unit_at[h] != kNoUnit)
+    unit(h);
+  else
+    empty_ground(h);
   obstacle(h);
 }
 
@@ -124,8 +128,10 @@ void Painter::label(Hex h) {
     constexpr std::array<int, 3> papers = {kOrange, kRed, kGreen};
     constexpr std::array<std::string_view, 3> signs = {">", "!", "+"};
     const auto i = static_cast<std::size_t>(mark->second);
-    if (f_.color) style = {i == 0 ? 16 : kBrightInk, papers[i], true};
-    else canvas_.put(top(h) + 1, left(h), signs[i]);
+    if (f_.color)
+      style = {i == 0 ? 16 : kBrightInk, papers[i], true};
+    else
+      canvas_.put(top(h) + 1, left(h), signs[i]);
   }
   canvas_.put(top(h) + 1, left(h) + 1, board_.name(h), style);
 }
@@ -151,8 +157,10 @@ void Painter::medal(Hex h) {
 // What cannot be seen behind a unit: an overlay before the ground.
 std::string_view Painter::sign(Hex h) const {
   if (f_.state.plane_at[h] != kNoUnit) return "✈";
-  if (f_.state.overlay[h] != TerrainId::Open) return look_of(f_.game.tables().of(f_.state.overlay[h])).sign;
-  return look(h).sign;
+  const TerrainId overlay = f_.state.overlay[h];
+  if (overlay != TerrainId::Open && overlay != TerrainId::Bunker)
+    return look_of(f_.game.tables().of(overlay)).sign;
+  return ground_sign(h);
 }
 
 void Painter::unit(Hex h) {
@@ -164,22 +172,41 @@ void Painter::unit(Hex h) {
   std::string text(ordered ? piece.ordered : piece.fresh);
   text += troop_letter(f_.words, unit.troop);
   text += std::to_string(strength);
-  canvas_.put(top(h) + 2, left(h) + 1, text, {ink(kBrightInk), ink(piece.paper), true});
+  canvas_.put(top(h) + 2, left(h) + 1, text, {ink(ordered ? kGold : kBrightInk), ink(piece.paper), true});
+  walls(h, 1 + columns_of(text), piece.paper);
   canvas_.put(top(h) + 1, left(h) + 4, sign(h), {ink(look(h).ink), kPlain, false});
+}
+
+// What stands to the left and right of a piece: the walls of its bunker, or half a column more of itself.
+void Painter::walls(Hex h, int right, int paper) {
+  const bool bunker = f_.state.overlay[h] == TerrainId::Bunker;
+  if (!bunker && !f_.color) return;
+  const std::string_view before = !bunker    ? "▐"
+                                  : f_.color ? "▟"
+                                             : "[",
+                         after = !bunker    ? "▌"
+                                 : f_.color ? "▙"
+                                            : "]";
+  const Style style{ink(bunker ? kConcrete : paper), kPlain, false};
+  canvas_.put(top(h) + 2, left(h), before, style);
+  canvas_.put(top(h) + 2, left(h) + right, after, style);
 }
 
 void Painter::empty_ground(Hex h) {
   const bool overlay = f_.state.overlay[h] != TerrainId::Open;
   const TerrainLook& shown = overlay ? look_of(f_.game.tables().of(f_.state.overlay[h])) : look(h);
-  if (overlay) canvas_.put(top(h) + 1, left(h) + 4, look(h).sign, {ink(look(h).ink), kPlain, false});
-  canvas_.put(top(h) + 2, left(h) + 2, shown.pattern, {ink(look(h).ink), kPlain, overlay});
-  if (f_.state.plane_at[h] != kNoUnit) canvas_.put(top(h) + 1, left(h) + 4, "✈", {ink(kBrightInk), kPlain, true});
+  if (overlay) canvas_.put(top(h) + 1, left(h) + 4, ground_sign(h), {ink(look(h).ink), kPlain, false});
+  canvas_.put(top(h) + 2, left(h) + 2, shown.pattern, {ink(shown.ink), kPlain, overlay});
+  if (f_.state.plane_at[h] != kNoUnit)
+    canvas_.put(top(h) + 1, left(h) + 4, "✈", {ink(kBrightInk), kPlain, true});
 }
 
 void Painter::obstacle(Hex h) {
   std::string_view text;
-  if (f_.state.obstacle[h] != TerrainId::Open) text = obstacle_sign(f_.game.tables().of(f_.state.obstacle[h]));
-  else if (f_.state.sandbags.contains(h)) text = obstacle_sign(f_.game.tables().of(TerrainId::Sandbags));
+  if (f_.state.obstacle[h] != TerrainId::Open)
+    text = obstacle_sign(f_.game.tables().of(f_.state.obstacle[h]));
+  else if (f_.state.sandbags.contains(h))
+    text = obstacle_sign(f_.game.tables().of(TerrainId::Sandbags));
   for (const Smoke& smoke : f_.state.smokes)
     if (smoke.kind != SmokeKind::None && smoke.hex == h) text = "░░";
   for (int i = 0; i < f_.state.mine_count; ++i)
@@ -197,7 +224,8 @@ void Painter::section_line(Hex h) {
   const int column = left(h) + (cut ? kWide / 2 : 0);
   for (int r = 1; r < kHigh; ++r) {
     const char32_t there = canvas_.letter(top(h) + r, column);
-    if (there == U' ' || there == U'|') canvas_.put(top(h) + r, column, "┊", {ink(kSectionRed), kPlain, true});
+    if (there == U' ' || there == U'|')
+      canvas_.put(top(h) + r, column, "┊", {ink(kSectionRed), kPlain, true});
   }
 }
 
@@ -224,22 +252,26 @@ Canvas draw_legend(const Field& field, int columns) {
 
   std::set<TroopId> troops;
   std::set<TerrainId> terrains;
-  for (int i = 0; i < field.state.unit_count; ++i) troops.insert(field.state.units[static_cast<std::size_t>(i)].troop);
+  for (int i = 0; i < field.state.unit_count; ++i)
+    troops.insert(field.state.units[static_cast<std::size_t>(i)].troop);
   for (const Hex h : field.game.board().hexes())
     for (const TerrainId id : {field.state.ground[h], field.state.overlay[h], field.state.obstacle[h],
                                field.state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open})
       if (id != TerrainId::Open) terrains.insert(id);
 
   for (const Side side : {Side::Allies, Side::Axis})
-    entry(look_of(side).fresh, {ink(kBrightInk), ink(look_of(side).paper), true}, short_side_name(field.words, side).text());
+    entry(look_of(side).fresh, {ink(kBrightInk), ink(look_of(side).paper), true},
+          short_side_name(field.words, side).text());
   for (const TroopId troop : troops)
     entry(troop_letter(field.words, troop), {kPlain, kPlain, true}, troop_name(field.words, troop).text());
-  if (!field.game.objectives().empty()) entry("✪", {ink(kGold), kPlain, true}, field.words.say("legend.medal"));
+  if (!field.game.objectives().empty())
+    entry("✪", {ink(kGold), kPlain, true}, field.words.say("legend.medal"));
   for (const TerrainId id : terrains) {
     const Terrain& terrain = field.game.tables().of(id);
     const bool obstacle = terrain.layer == Layer::Obstacle;
     const TerrainLook& look = look_of(terrain);
-    const Style style = obstacle ? Style{kPlain, kPlain, true} : Style{ink(look.ink), ink(look.papers[0]), false};
+    const Style style =
+        obstacle ? Style{kPlain, kPlain, true} : Style{ink(look.ink), ink(look.papers[0]), false};
     entry(obstacle ? obstacle_sign(terrain) : look.pattern, style, terrain_name(field.words, id).text());
   }
   entry("┊", {ink(kSectionRed), kPlain, true}, field.words.say("legend.section"));

@@ -1,5 +1,5 @@
-// The battlefield in characters: staggered hexes six columns wide and three rows high, of which the first is shared
-// with the row above. The viewer's baseline is at the bottom.
+// The battlefield in characters: staggered hexes six columns wide and three rows high, of which the first is
+// shared with the row above. The viewer's baseline is at the bottom.
 #pragma once
 
 #include <map>

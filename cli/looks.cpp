@@ -8,18 +8,18 @@ namespace {
 constexpr int kDark = 234, kLight = 255;
 
 constexpr std::array kLooks = {
-    TerrainLook{"beach", "   ", " ", {223, 222, 187}, 94},
-    TerrainLook{"forest", "♣♣♣", "♣", {22, 28, 22}, 114},
+    TerrainLook{"beach", "   ", ".", {187, 186, 222}, 94, true},
+    TerrainLook{"forest", "♣♣♣", "♣", {22, 22, 22}, 114},
     TerrainLook{"hedgerow", "≈≈≈", "≈", {64, 65, 64}, 193},
-    TerrainLook{"hill", "∩∩∩", "∩", {137, 136, 137}, 230},
-    TerrainLook{"ocean", "~ ~", "~", {25, 31, 24}, 117},
-    TerrainLook{"river", "≋≋≋", "≋", {67, 74, 68}, 195},
+    TerrainLook{"hill", "∩∩∩", "∩", {137, 101, 144}, 230},
+    TerrainLook{"ocean", "~ ~", "~", {24, 25, 24}, 117, true},
+    TerrainLook{"river", "≋≋≋", "≋", {67, 67, 67}, 195},
     TerrainLook{"cliff", "⌇⌇⌇", "⌇", {101, 102, 95}, 230},
-    TerrainLook{"sea-bluff", "∩∩∩", "∩", {137, 138, 137}, 230},
+    TerrainLook{"sea-bluff", "∩∩∩", "∩", {137, 101, 144}, 230},
     TerrainLook{"steep-hill", "∧∧∧", "∧", {94, 130, 94}, 230},
-    TerrainLook{"town", "⌂⌂⌂", "⌂", {131, 95, 131}, 224},
+    TerrainLook{"town", "⌂⌂⌂", "⌂", {131, 131, 131}, 224},
     TerrainLook{"railroad", "╪╪╪", "╪", {102, 101, 102}, 234},
-    TerrainLook{"bunker", "▟█▙", "▣", {102, 145, 102}, 234},
+    TerrainLook{"bunker", "▟█▙", "▟", {107, 107, 107}, kConcrete},
     TerrainLook{"bridge", "╞═╡", "═", {137, 137, 137}, 230},
     TerrainLook{"railroad-bridge", "╞╪╡", "╪", {137, 137, 137}, 230},
 };

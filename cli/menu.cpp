@@ -22,7 +22,8 @@ bool ends(ActionKind kind) {
 int held(const Game& game, const State& state, Side side, CardId card) {
   int n = 0;
   for (int i = 0; i < game.card_count(); ++i)
-    n += state.card_place[static_cast<std::size_t>(i)] == hand_of(side) && game.card(static_cast<CardIndex>(i)) == card;
+    n += state.card_place[static_cast<std::size_t>(i)] == hand_of(side) &&
+         game.card(static_cast<CardIndex>(i)) == card;
   return n;
 }
 
@@ -78,12 +79,19 @@ Menu::Group& Menu::group_of(const Action& action) {
 
 Value Menu::unit_at(Hex h) const {
   const UnitId id = h == kNoHex ? kNoUnit : state_.unit_at[h];
-  return id == kNoUnit ? Value(h == kNoHex ? "" : game_.board().name(h)) : unit_name(words_, game_, state_.unit(id), h);
+  return id == kNoUnit ? Value(h == kNoHex ? "" : game_.board().name(h))
+                       : unit_name(words_, game_, state_.unit(id), h);
+}
+
+std::string Menu::label_at(Hex h) const {
+  const UnitId id = h == kNoHex ? kNoUnit : state_.unit_at[h];
+  return id == kNoUnit ? unit_at(h).text() : unit_label(words_, game_, state_.unit(id));
 }
 
 std::string Menu::title(const Action& action) const {
   std::string text = words_.say("menu." + std::string(verb_key(action.kind)));
-  if (action.to != kNoHex && action.from != kNoHex) text += ' ' + unit_at(action.from).text() + ' ' + std::string(kArrow);
+  if (action.to != kNoHex && action.from != kNoHex)
+    text += ' ' + unit_at(action.from).text() + ' ' + std::string(kArrow);
   return text;
 }
 
@@ -92,7 +100,8 @@ std::string Menu::target(const Action& action) const {
   if (id == kNoUnit) return game_.board().name(action.to);
   const Unit& unit = state_.unit(id);
   const int dice = counted(explain(game_, state_, seat_, action));
-  return words_.say("menu.battle-entry", {{"target", unit_at(action.to)}, {"figures", unit.figures}, {"dice", dice}});
+  return words_.say("menu.battle-entry",
+                    {{"target", label_at(action.to)}, {"figures", unit.figures}, {"dice", dice}});
 }
 
 std::string Menu::entry(const Action& action) const {
@@ -103,16 +112,17 @@ std::string Menu::entry(const Action& action) const {
   }
   case ActionKind::Keep: return card_name(words_, action.card()).text();
   case ActionKind::Give:
-    return card_name(words_, action.card()).text() + ' ' + std::string(kArrow) + ' ' + role_name(words_, action.to).text();
+    return card_name(words_, action.card()).text() + ' ' + std::string(kArrow) + ' ' +
+           role_name(words_, action.to).text();
   case ActionKind::Section: return section_text(words_, game_, side_of(seat_), action.value);
   case ActionKind::Battle: return target(action);
   case ActionKind::IgnoreFlags: return words_.say("menu.flags", {{"number", action.value}});
   case ActionKind::Order:
   case ActionKind::ClearWire:
   case ActionKind::Exit:
-  case ActionKind::Heal: return unit_at(action.from).text();
+  case ActionKind::Heal: return label_at(action.from);
   case ActionKind::Target:
-  case ActionKind::Leader: return unit_at(action.to).text();
+  case ActionKind::Leader: return label_at(action.to);
   default: break;
   }
   if (action.to == kNoHex) return action_text(words_, game_, state_, seat_, action);
@@ -157,28 +167,31 @@ Canvas Menu::draw(int columns, bool color) const {
   return canvas;
 }
 
-std::string action_text(const Catalogue& words, const Game& game, const State& state, Seat seat, const Action& action) {
+std::string action_text(const Catalogue& words, const Game& game, const State& state, Seat seat,
+                        const Action& action) {
   const auto unit = [&](Hex h) -> Value {
     const UnitId id = h < kMaxHexes ? state.unit_at[h] : kNoUnit;
     if (id == kNoUnit) return game.board().contains(h) ? game.board().name(h) : std::string();
     return unit_name(words, game, state.unit(id), h);
   };
   const auto hex = [&](Hex h) { return game.board().contains(h) ? game.board().name(h) : std::string(); };
-  const bool has_card = action.kind == ActionKind::Card || action.kind == ActionKind::Give || action.kind == ActionKind::Keep;
+  const bool has_card =
+      action.kind == ActionKind::Card || action.kind == ActionKind::Give || action.kind == ActionKind::Keep;
   const bool enemy_named = action.kind == ActionKind::Battle || action.kind == ActionKind::Target ||
                            action.kind == ActionKind::Leader;
-  return words.say("act." + std::string(verb_key(action.kind)),
-                   {{"unit", unit(action.from)},
-                    {"to", enemy_named ? unit(action.to) : Value(hex(action.to))},
-                    {"card", has_card ? card_name(words, action.card()) : ""},
-                    {"role", role_name(words, action.to < 4 ? action.to : 0)},
-                    {"section", action.kind == ActionKind::Section
-                                    ? section_text(words, game, side_of(seat), action.value)
-                                    : std::string()},
-                    {"number", action.value}});
+  return words.say(
+      "act." + std::string(verb_key(action.kind)),
+      {{"unit", unit(action.from)},
+       {"to", enemy_named ? unit(action.to) : Value(hex(action.to))},
+       {"card", has_card ? card_name(words, action.card()) : ""},
+       {"role", role_name(words, action.to < 4 ? action.to : 0)},
+       {"section", action.kind == ActionKind::Section ? section_text(words, game, side_of(seat), action.value)
+                                                      : std::string()},
+       {"number", action.value}});
 }
 
-std::string question(const Catalogue& words, const Game& game, const State& state, Seat seat, const ActionList& list) {
+std::string question(const Catalogue& words, const Game& game, const State& state, Seat seat,
+                     const ActionList& list) {
   const auto any = [&](ActionKind kind) {
     return std::any_of(list.begin(), list.end(), [kind](const Action& a) { return a.kind == kind; });
   };
@@ -193,10 +206,12 @@ std::string question(const Catalogue& words, const Game& game, const State& stat
       const Frame& attack = state.frames[state.frame_count >= 2 ? state.frame_count - 2 : 0];
       return words.say("ask.ambush", {{"unit", unit(attack.unit)}, {"target", unit(attack.target)}});
     }
-    case FrameKind::IgnoreFlags: return words.say("ask.ignore", {{"unit", unit(f.unit)}, {"number", f.count}});
+    case FrameKind::IgnoreFlags:
+      return words.say("ask.ignore", {{"unit", unit(f.unit)}, {"number", f.count}});
     case FrameKind::Retreat: return words.say("ask.retreat", {{"unit", unit(f.unit)}});
     case FrameKind::BattleBack: return words.say("ask.back");
-    case FrameKind::TakeGround: return words.say("ask.ground", {{"unit", unit(f.unit)}, {"to", game.board().name(f.to)}});
+    case FrameKind::TakeGround:
+      return words.say("ask.ground", {{"unit", unit(f.unit)}, {"to", game.board().name(f.to)}});
     case FrameKind::Overrun: return words.say("ask.overrun", {{"unit", unit(f.unit)}});
     case FrameKind::Leader: return words.say("ask.leader");
     case FrameKind::Medics: return words.say("ask.heal");
@@ -229,8 +244,8 @@ Marks marks_of(const State& state, const ActionList& list) {
     if (a.kind == ActionKind::Move) movers.insert(a.from);
   for (const Action& a : list) {
     const bool aims = a.kind == ActionKind::Battle || a.kind == ActionKind::Target;
-    const bool goes = a.kind == ActionKind::Retreat || a.kind == ActionKind::TakeGround || a.kind == ActionKind::Leader ||
-                      (a.kind == ActionKind::Move && movers.size() == 1);
+    const bool goes = a.kind == ActionKind::Retreat || a.kind == ActionKind::TakeGround ||
+                      a.kind == ActionKind::Leader || (a.kind == ActionKind::Move && movers.size() == 1);
     if (aims && a.to < kMaxHexes) marks.insert_or_assign(a.to, Mark::Target);
     if (goes && a.to < kMaxHexes) marks.emplace(a.to, Mark::Goal);
   }

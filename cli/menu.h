@@ -40,6 +40,7 @@ class Menu {
   std::string title(const Action& action) const;
   std::string entry(const Action& action) const;
   Value unit_at(Hex h) const;
+  std::string label_at(Hex h) const;
   std::string target(const Action& action) const;
 
   const Catalogue& words_;
@@ -53,10 +54,12 @@ class Menu {
 };
 
 // An action in words: "infantry C5 moves to D6" without its verb's bending: "move infantry C5 to D6".
-std::string action_text(const Catalogue& words, const Game& game, const State& state, Seat seat, const Action& action);
+std::string action_text(const Catalogue& words, const Game& game, const State& state, Seat seat,
+                        const Action& action);
 
 // The one sentence that says what is asked.
-std::string question(const Catalogue& words, const Game& game, const State& state, Seat seat, const ActionList& list);
+std::string question(const Catalogue& words, const Game& game, const State& state, Seat seat,
+                     const ActionList& list);
 
 // The hexes of the board that the choice is about.
 Marks marks_of(const State& state, const ActionList& list);

@@ -10,7 +10,9 @@ std::uint64_t RandomPlayer::next() { // SplitMix64
 }
 
 Action RandomPlayer::choose(const ActionList& list) {
-  const auto declines = [](const Action& a) { return a.kind == ActionKind::Done || a.kind == ActionKind::Pass; };
+  const auto declines = [](const Action& a) {
+    return a.kind == ActionKind::Done || a.kind == ActionKind::Pass;
+  };
   const Action picked = list[below(list.size())];
   const bool moving = picked.kind == ActionKind::Move;
   if (moving && below(4) == 0)

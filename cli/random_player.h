@@ -1,5 +1,5 @@
-// A player who picks at random, but does not throw his turn away: he orders, battles and takes ground whenever he
-// can, and leaves some of his units where they stand.
+// A player who picks at random, but does not throw his turn away: he orders, battles and takes ground
+// whenever he can, and leaves some of his units where they stand.
 #pragma once
 
 #include <cstdint>

@@ -38,7 +38,6 @@ class Panel {
   Canvas draw() {
     medals();
     cards();
-    piles();
     if (view_.seat != kNoSeat) canvas_.place(canvas_.rows(), 0, draw_hand(look_, game_, view_, columns_));
     return std::move(canvas_);
   }
@@ -63,26 +62,26 @@ class Panel {
       const int row = side(s, {});
       canvas_.put(row, 11, medals_text(held, needed), {look_.ink(kGold), kPlain, true});
       canvas_.put(row, 12 + needed, std::to_string(held) + "/" + std::to_string(needed));
+      const std::string hand = look_.words.say(
+          "panel.hand-size", {{"number", view_.hand_sizes[static_cast<std::size_t>(index(s))]}});
+      canvas_.put(row, std::max(columns_ - 1 - columns_of(hand), 17 + needed), hand,
+                  {look_.ink(kFaintInk), kPlain, false});
     }
   }
   void cards() {
     heading("panel.played");
     for (const Side s : {Side::Allies, Side::Axis}) {
       const PlayedCard& played = view_.state.last_played[static_cast<std::size_t>(index(s))][0];
-      side(s, played.card == kNoCard ? "–" : cut_to(card_name(look_.words, played.card).text(), columns_ - 11));
+      side(s,
+           played.card == kNoCard ? "–" : cut_to(card_name(look_.words, played.card).text(), columns_ - 11));
     }
-  }
-  void piles() {
-    heading("panel.cards");
     int discarded = 0;
     for (int i = 0; i < game_.card_count(); ++i)
       discarded += view_.state.card_place[static_cast<std::size_t>(i)] == CardPlace::Discard;
     canvas_.put(canvas_.rows(), 1,
-                look_.words.say("panel.piles", {{"deck", view_.state.deck_count}, {"discard", discarded}}));
-    for (const Side s : {Side::Allies, Side::Axis})
-      side(s, look_.words.say("panel.hand-size", {{"number", view_.hand_sizes[static_cast<std::size_t>(index(s))]}}));
+                look_.words.say("panel.piles", {{"deck", view_.state.deck_count}, {"discard", discarded}}),
+                {look_.ink(kFaintInk), kPlain, false});
   }
-
   const Look& look_;
   const Game& game_;
   const View& view_;
@@ -104,7 +103,8 @@ void paint_dice(Canvas& canvas, const Look& look) {
       const auto found = std::find(symbols.begin(), symbols.end(), canvas.letter(row, column));
       if (found == symbols.end()) continue;
       const auto face = static_cast<Face>(found - symbols.begin());
-      canvas.put(row, column, face_symbol(look.words, face), {kDieInk, kDiePaper, true});
+      const std::string die = ' ' + face_symbol(look.words, face) + ' '; // there is a blank on either side
+      canvas.put(row, std::max(column - 1, 0), die, {kDieInk, kDiePaper, true});
     }
 }
 
@@ -133,8 +133,8 @@ Canvas draw_title(const Look& look, const Session& session) {
   Canvas canvas;
   const Style style{look.ink(kBrightInk), look.ink(kSlate), true};
   canvas.fill(0, 0, columns, style);
-  const std::string left = battle_name(look.words, session.battle()) + " · " +
-                           date_text(look.words, session.battle().dates);
+  const std::string left =
+      battle_name(look.words, session.battle()) + " · " + date_text(look.words, session.battle().dates);
   canvas.put(0, 1, left, style);
   const auto active = static_cast<std::size_t>(index(state.active));
   std::string right;
@@ -162,7 +162,8 @@ Canvas draw_hand(const Look& look, const Game& game, const View& view, int colum
     const int copies = count[static_cast<std::size_t>(kind)];
     if (copies == 0) continue;
     const auto card = static_cast<CardId>(kind);
-    const std::string name = card_name(look.words, card).text() + (copies > 1 ? " ×" + std::to_string(copies) : "");
+    const std::string name =
+        card_name(look.words, card).text() + (copies > 1 ? " ×" + std::to_string(copies) : "");
     canvas.put(canvas.rows(), 1, name, {kPlain, kPlain, true});
     add_wrapped(canvas, 3, columns, card_text(look.words, card), {look.ink(kFaintInk), kPlain, false});
   }
@@ -178,8 +179,10 @@ Canvas draw_table(const Look& look, const Session& session, Side below, Seat vie
   const bool beside = room >= kNarrowestPanel;
   const int columns = beside ? std::min(room, kWidestPanel) : std::min(look.columns, wide);
   const Canvas panel = Panel(look, session.game(), seen, columns).draw();
-  if (beside) canvas.place(0, wide + kGap, panel);
-  else canvas.place(canvas.rows() + 1, 0, panel);
+  if (beside)
+    canvas.place(0, wide + kGap, panel);
+  else
+    canvas.place(canvas.rows() + 1, 0, panel);
   return canvas;
 }
 
@@ -199,11 +202,10 @@ Canvas draw_log_line(const Look& look, const LogLine& line) {
   return shifted;
 }
 
-Canvas draw_news(const Look& look, std::span<const LogLine> lines, std::size_t since, std::size_t most) {
-  std::size_t first = lines.size();
-  while (first > 0 && lines[first - 1].last >= since && lines.size() - first < most) --first;
+Canvas draw_news(const Look& look, std::span<const LogLine> lines, std::size_t most) {
   Canvas canvas;
-  for (const LogLine& line : lines.subspan(first)) canvas.place(canvas.rows(), 0, draw_log_line(look, line));
+  for (const LogLine& line : lines.last(std::min(most, lines.size())))
+    canvas.place(canvas.rows(), 0, draw_log_line(look, line));
   return canvas;
 }
 

@@ -23,14 +23,13 @@ std::string date_text(const Catalogue& words, const Dates& dates);
 
 Canvas draw_title(const Look& look, const Session& session);
 
-// The field with the panel beside it, or below it where the terminal is too narrow. `viewer` is whose hand may be
-// shown, kNoSeat: nobody's.
+// The field with the panel beside it, or below it where the terminal is too narrow. `viewer` is whose hand
+// may be shown, kNoSeat: nobody's.
 Canvas draw_table(const Look& look, const Session& session, Side below, Seat viewer, const Marks& marks);
 
 Canvas draw_hand(const Look& look, const Game& game, const View& view, int columns);
 
-// The log from an event on, at most so many rows of it.
-Canvas draw_news(const Look& look, std::span<const LogLine> lines, std::size_t since, std::size_t most);
+Canvas draw_news(const Look& look, std::span<const LogLine> lines, std::size_t most); // the last ones
 Canvas draw_log_line(const Look& look, const LogLine& line);
 
 Canvas draw_result(const Look& look, const Session& session);

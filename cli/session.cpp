@@ -1,5 +1,6 @@
 #include "cli/session.h"
 
+#include <algorithm>
 #include <bit>
 #include <memory>
 
@@ -24,7 +25,8 @@ void Session::act(Seat seat, const Action& action, bool free) {
   const auto events = std::make_unique<Events>();
   apply(game_, state_, chance_, seat, action, events.get());
   history_.insert(history_.end(), events->begin(), events->end());
-  const bool chance_used = state_.drawn != before.state.drawn || state_.dice_rolled != before.state.dice_rolled ||
+  const bool chance_used = state_.drawn != before.state.drawn ||
+                           state_.dice_rolled != before.state.dice_rolled ||
                            state_.deck_count != before.state.deck_count;
   if (chance_used || (!steps_.empty() && steps_.back().seat != seat)) steps_.clear();
   if (free && !chance_used) steps_.push_back(before);
@@ -38,11 +40,20 @@ bool Session::undo(Seat seat) {
   return true;
 }
 
-std::vector<LogLine> Session::story(const Catalogue& words, Seat viewer) const {
+std::vector<LogLine> Session::story(const Catalogue& words, Seat viewer, std::size_t since) const {
+  // No line goes over from one turn into the next.
+  std::size_t from = std::min(since, history_.size());
+  while (from > 0 && (from == history_.size() || history_[from].kind != EventKind::TurnBegan)) --from;
   std::vector<Event> seen;
-  seen.reserve(history_.size());
-  for (const Event& e : history_) seen.push_back(redact(e, viewer));
-  return bocage::story(words, game_, state_, seen);
+  seen.reserve(history_.size() - from);
+  for (std::size_t i = from; i < history_.size(); ++i) seen.push_back(redact(history_[i], viewer));
+  std::vector<LogLine> lines = bocage::story(words, game_, state_, seen);
+  for (LogLine& line : lines) {
+    line.first += from;
+    line.last += from;
+  }
+  std::erase_if(lines, [since](const LogLine& line) { return line.last < since; });
+  return lines;
 }
 
 } // namespace bocage

@@ -30,8 +30,9 @@ class Session {
   // Goes back to the last choice of this seat; not past dice, cards drawn or another seat's decision.
   bool undo(Seat seat);
 
-  // What a seat has seen so far, kNoSeat for a spectator.
-  std::vector<LogLine> story(const Catalogue& words, Seat viewer) const;
+  // What a seat has seen so far, kNoSeat for a spectator: all of it, or the lines that tell an event from
+  // `since` on.
+  std::vector<LogLine> story(const Catalogue& words, Seat viewer, std::size_t since = 0) const;
   std::size_t happened() const { return history_.size(); } // events so far
 
  private:

@@ -41,7 +41,7 @@ winsize size_of_terminal() {
 } // namespace
 
 Terminal::Terminal(bool allow_color)
-    : interactive_(isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)),
+    : interactive_(isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)), echoes_(isatty(STDIN_FILENO)),
       color_(allow_color && isatty(STDOUT_FILENO) && !set("NO_COLOR") && !dumb()) {}
 
 Terminal::~Terminal() { close_screen(); }
@@ -49,6 +49,11 @@ Terminal::~Terminal() { close_screen(); }
 int Terminal::columns() const {
   const int columns = size_of_terminal().ws_col;
   return columns > 0 ? columns : kUsualColumns;
+}
+
+int Terminal::rows() const {
+  const int rows = size_of_terminal().ws_row;
+  return rows > 0 ? rows : kUsualRows;
 }
 
 void Terminal::write(std::string_view text) { std::cout << text << std::flush; }
@@ -61,6 +66,7 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) {
     return std::nullopt;
   }
   if (line.ends_with('\r')) line.pop_back();
+  if (!echoes_) write(line + '\n'); // a transcript reads like a session
   return line;
 }
 
@@ -81,8 +87,7 @@ void Terminal::close_screen() {
 void Terminal::clear() {
   if (!interactive_) return;
   if (color_) return write(kClear);
-  const int rows = size_of_terminal().ws_row;
-  write(std::string(static_cast<std::size_t>(rows > 0 ? rows : kUsualRows), '\n'));
+  write(std::string(static_cast<std::size_t>(rows()), '\n'));
 }
 
 void Terminal::draw_curtain() {

@@ -17,15 +17,15 @@ class Terminal {
 
   bool color() const { return color_; }
   bool interactive() const { return interactive_; } // somebody looks at it: redraw, do not append
-  int columns() const;
+  int columns() const, rows() const;
 
   void write(std::string_view text);
 
   // The next line typed, without its end; nothing when there are no more.
   std::optional<std::string> ask(std::string_view prompt);
 
-  // A screen of our own, which leaves no trace behind: nobody scrolls back to another player's hand. It is given
-  // up again at the end, whatever ends the program.
+  // A screen of our own, which leaves no trace behind: nobody scrolls back to another player's hand. It is
+  // given up again at the end, whatever ends the program.
   void open_screen();
   void close_screen();
 
@@ -33,7 +33,7 @@ class Terminal {
   void draw_curtain();
 
  private:
-  bool interactive_ = false, color_ = false, screen_open_ = false;
+  bool interactive_ = false, echoes_ = false, color_ = false, screen_open_ = false;
 };
 
 } // namespace bocage

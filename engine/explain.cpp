@@ -141,7 +141,8 @@ class Path {
           layer_with(ground(unit_.hex), [as](const Terrain& t) { return t.stops_leaving & as; });
       if (left.stops_leaving & as) return no(Why::StopsLeaving, left.rules.leaving, left.key, at.hex);
       const Terrain& start = layer_with(ground(to), [](const Terrain& t) { return t.entered_from_start; });
-      if (start.entered_from_start) return no(Why::OnlyFromStart, start.rules.from_start, start.key, to);
+      if (start.entered_from_start && !game_.board().adjacent(unit_.hex, to))
+        return no(Why::OnlyFromStart, start.rules.from_start, start.key, to);
     }
     const Terrain& sand = ground(to).ground;
     const int cap = at.capped ? game_.lay().cap : sand.move_cap;
@@ -319,7 +320,7 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
   const HexSet adjacent = enemies & game.board().neighbors(a.from);
   if (order.far_only && !overrun && adjacent.any())
     return no(Why::FarOnly, "F-CMDB-59", order.key, adjacent.first());
-  if (order.close_only && distance > 1) return no(Why::CloseOnly, "F-CMDB-44", order.key, a.to);
+  if (order.close_only && !overrun && distance > 1) return no(Why::CloseOnly, "F-CMDB-44", order.key, a.to);
   if (adjacent.any() && distance > 1) return no(Why::AdjacentFirst, "B-BATTLE-09", {}, adjacent.first());
   if (distance > kMaxRange || troop.dice[static_cast<std::size_t>(distance) - 1] == 0)
     return no(Why::OutOfRange, "B-RANGE-04", troop.key, a.to, distance);
@@ -380,6 +381,7 @@ bool belongs(ActionKind kind, Phase phase) {
   case ActionKind::Move:
   case ActionKind::Exit: return phase == Phase::Move || phase == Phase::Battle;
   case ActionKind::Battle:
+  case ActionKind::TakeGround:
   case ActionKind::ClearWire: return phase == Phase::Battle;
   default: return false;
   }
@@ -419,6 +421,7 @@ Verdict explain_lane(const Game& game, const State& state, Seat seat, const Acti
     return no(Why::NoExit, "E-EXIT-03", {}, a.from);
   }
   case ActionKind::Battle: return explain_battle(game, state, seat, a, false);
+  case ActionKind::TakeGround: return explain_ground(game, state, seat, a); // why it was not offered
   case ActionKind::ClearWire: return explain_wire(game, state, seat, a);
   default: return no(Why::NoSuchChoice, "B-TURN-02");
   }

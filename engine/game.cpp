@@ -112,7 +112,7 @@ Game::Game(Setup setup, const Tables& tables)
   relay(empty, lay_);
   for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
     for (Hex h : setup_.objectives[i].hexes) objectives_at_[h] |= 1u << i;
-    has_prizes_ |= setup_.objectives[i].won_in_passing();
+    if (setup_.objectives[i].won_in_passing()) prizes_ |= setup_.objectives[i].hexes;
   }
 }
 

@@ -87,7 +87,7 @@ class Game {
   // Objectives
   const std::vector<Objective>& objectives() const { return setup_.objectives; }
   std::uint32_t objectives_at(Hex h) const { return objectives_at_[h]; }
-  bool has_prizes() const { return has_prizes_; } // objectives won by merely passing through
+  const HexSet& prizes() const { return prizes_; } // of objectives won by merely passing through
 
  private:
   void make_deck();
@@ -99,7 +99,7 @@ class Game {
   int card_count_ = 0;
   std::array<CardId, kMaxCards> cards_{};
   std::array<std::uint32_t, kMaxHexes> objectives_at_{};
-  bool has_prizes_ = false;
+  HexSet prizes_;
   Lay lay_;
 };
 

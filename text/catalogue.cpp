@@ -38,8 +38,10 @@ std::string french_blanks(std::string_view text) {
     const std::string_view rest = text.substr(i + 1);
     const bool before = !rest.empty() && (std::string_view(":;!?").find(rest[0]) != std::string_view::npos ||
                                           rest.starts_with("»"));
-    if (text[i] == ' ' && (before || out.ends_with("«"))) out += kNoBreak;
-    else out += text[i];
+    if (text[i] == ' ' && (before || out.ends_with("«")))
+      out += kNoBreak;
+    else
+      out += text[i];
   }
   return out;
 }
@@ -135,10 +137,14 @@ Catalogue::Catalogue(Language language, std::string_view text) : language_(langu
       }
     entry.text = language == Language::French ? french_blanks(value) : std::string(value);
     std::set<std::string> names;
-    if (!is_key(key)) fault("a key is made of small letters, digits, '-' and '.'");
-    else if (value.empty()) fault("no text for " + std::string(key));
-    else if (!collect(entry.text, names)) fault("braces that do not fit in " + std::string(key));
-    else if (!entries_.emplace(key, entry).second) fault("a second text for " + std::string(key));
+    if (!is_key(key))
+      fault("a key is made of small letters, digits, '-' and '.'");
+    else if (value.empty())
+      fault("no text for " + std::string(key));
+    else if (!collect(entry.text, names))
+      fault("braces that do not fit in " + std::string(key));
+    else if (!entries_.emplace(key, entry).second)
+      fault("a second text for " + std::string(key));
   }
 }
 
@@ -165,7 +171,7 @@ std::string Catalogue::fill(std::string_view text, const Fillings& fillings) con
 std::string Catalogue::fill_one(std::string_view inside, const Fillings& fillings) const {
   const auto list = parts(inside);
   const auto given = std::find_if(fillings.begin(), fillings.end(),
-                                         [&](const Filling& filling) { return filling.name == list[0]; });
+                                  [&](const Filling& filling) { return filling.name == list[0]; });
   if (given == fillings.end()) return "{" + std::string(inside) + "}"; // seen at once by whoever tries it
   if (list.size() == 1) return given->value.text();
   return fill(list[1 + choose(given->value, list.size() - 1)], fillings);
@@ -201,12 +207,28 @@ Language language_of_locale(std::string_view locale) {
   return Language::English;
 }
 
+// À to Þ in UTF-8 are C3 80 to C3 9E, à to þ 20 higher; × and ÷ among them are no letters.
+namespace {
+bool latin(std::string_view text, int first, int last, int odd_one) {
+  if (text.size() < 2 || text[0] != '\xc3') return false;
+  const int second = static_cast<unsigned char>(text[1]);
+  return second >= first && second <= last && second != odd_one;
+}
+} // namespace
+
 std::string capitalized(std::string text) {
-  if (text.empty()) return text;
-  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  // à to þ in UTF-8 are C3 A0 to C3 BE, their capitals 20 lower.
-  else if (text.size() > 1 && text[0] == '\xc3' && text[1] >= '\xa0' && text[1] != '\xb7' && text[1] != '\xbf')
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  else if (latin(text, 0xA0, 0xBE, 0xB7))
     text[1] = static_cast<char>(text[1] - 0x20);
+  return text;
+}
+
+std::string small_letter(std::string text) {
+  if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z')
+    text[0] = static_cast<char>(text[0] - 'A' + 'a');
+  else if (latin(text, 0x80, 0x9E, 0x97))
+    text[1] = static_cast<char>(text[1] + 0x20);
   return text;
 }
 

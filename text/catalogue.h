@@ -4,9 +4,10 @@
 //   lost = {unit} {unit|loses|lose} {number} {number|figure|figures}
 //   troop.armor = Blindés [mp]
 //
-// {name} is replaced by the value of that name. {name|one|many} chooses by it: by a number, or by the number of
-// the noun. {name|m|f|mp|fp} chooses by gender too. A choice may hold placeholders. A noun says its gender and
-// number in brackets at its end; without them it is masculine and singular, which in English means nothing.
+// {name} is replaced by the value of that name. {name|one|many} chooses by it: by a number, or by the number
+// of the noun. {name|m|f|mp|fp} chooses by gender too. A choice may hold placeholders. A noun says its gender
+// and number in brackets at its end; without them it is masculine and singular, which in English means
+// nothing.
 #pragma once
 
 #include <array>
@@ -59,8 +60,9 @@ class Catalogue {
 
   Language language() const { return language_; }
 
-  std::string say(std::string_view key, const Fillings& fillings = {}) const; // «key» if there is no such text
-  Value noun(std::string_view key) const;                              // with its gender and number
+  std::string say(std::string_view key,
+                  const Fillings& fillings = {}) const; // «key» if there is no such text
+  Value noun(std::string_view key) const;               // with its gender and number
   bool has(std::string_view key) const { return entries_.contains(key); }
 
   // For those who check catalogues
@@ -87,6 +89,8 @@ std::string_view code_of(Language language); // "en", "fr"
 // The language that a locale such as fr_FR.UTF-8 asks for; English if there is no catalogue for it.
 Language language_of_locale(std::string_view locale);
 
-std::string capitalized(std::string text); // its first letter, which may be an accented one
+// The first letter, which may be an accented one.
+std::string capitalized(std::string text);
+std::string small_letter(std::string text);
 
 } // namespace bocage

@@ -47,18 +47,19 @@ class Teller {
                             {"needed", game_.side(e.side).medals}});
   }
   std::string dice(const Event& e, std::string_view key) const {
-    return words_.say(key, {{"side", side_name(words_, e.side)},
-                            {"number", e.number},
-                            {"faces", dice_text(words_, e)}});
+    return words_.say(
+        key, {{"side", side_name(words_, e.side)}, {"number", e.number}, {"faces", dice_text(words_, e)}});
   }
   std::string drawn(const Event& e) const {
-    return e.card == kNoCard ? words_.say("log.drawn-hidden", {{"side", side_name(words_, e.side)}, {"number", 1}})
-                             : card(e, "log.drawn");
+    return e.card == kNoCard
+               ? words_.say("log.drawn-hidden", {{"side", side_name(words_, e.side)}, {"number", 1}})
+               : card(e, "log.drawn");
   }
   std::string played(const Event& e) const;
   std::string attack(const Event& e) const {
     if (e.unit == kNoUnit)
-      return words_.say("log.strike", {{"side", side_name(words_, e.side)}, {"target", unit(e.target, e.to)}});
+      return words_.say("log.strike",
+                        {{"side", side_name(words_, e.side)}, {"target", unit(e.target, e.to)}});
     if (e.target == kNoUnit)
       return words_.say("log.battle-hex", {{"unit", unit(e.unit, e.from)}, {"hex", hex(e.to)}});
     return words_.say("log.battle", {{"unit", unit(e.unit, e.from)}, {"target", unit(e.target, e.to)}});
@@ -134,10 +135,10 @@ std::string Teller::begin(const Event& e) const {
   return e.kind == EventKind::BattleDeclared ? attack(e) : sentence(e);
 }
 
-// One line in the making.
-class Line {
+// Turns events into lines, one after the other.
+class Narrator {
  public:
-  Line(const Catalogue& words, const Game& game, const State& state, std::span<const Event> events)
+  Narrator(const Catalogue& words, const Game& game, const State& state, std::span<const Event> events)
       : words_(words), game_(game), state_(state), teller_(words, game, state), events_(events) {}
 
   LogLine tell(std::size_t& at);
@@ -173,7 +174,7 @@ bool shows_flag(const Event& e) {
   return std::find(e.faces.begin(), end, static_cast<std::uint8_t>(Face::Flag)) != end;
 }
 
-void Line::battle(LogLine& line, std::size_t& at) const {
+void Narrator::battle(LogLine& line, std::size_t& at) const {
   const UnitId target = events_[at].target;
   bool rolled = false, effect = false;
   line.text = teller_.begin(events_[at++]);
@@ -190,7 +191,7 @@ void Line::battle(LogLine& line, std::size_t& at) const {
 }
 
 // Dice outside a battle (Medics & Mechanics, Their Finest Hour), with what comes of them.
-void Line::roll(LogLine& line, std::size_t& at) const {
+void Narrator::roll(LogLine& line, std::size_t& at) const {
   line.text = teller_.begin(events_[at++]);
   for (; at < events_.size(); ++at) {
     const Event& e = events_[at];
@@ -202,18 +203,18 @@ void Line::roll(LogLine& line, std::size_t& at) const {
   }
 }
 
-void Line::orders(LogLine& line, std::size_t& at) const {
+void Narrator::orders(LogLine& line, std::size_t& at) const {
   std::string units;
   for (; at < events_.size() && events_[at].kind == EventKind::UnitOrdered; ++at) {
     const Event& e = events_[at];
     if (e.unit >= state_.unit_count) continue;
     if (!units.empty()) units += ", ";
-    units += unit_name(words_, game_, state_.unit(e.unit), e.from).text();
+    units += troop_name(words_, state_.unit(e.unit).troop).text() + ' ' + game_.board().name(e.from);
   }
   line.text = words_.say("log.ordered", {{"units", units}});
 }
 
-void Line::draws(LogLine& line, std::size_t& at) const {
+void Narrator::draws(LogLine& line, std::size_t& at) const {
   const Side side = events_[at].side;
   std::string cards;
   int hidden = 0;
@@ -230,7 +231,7 @@ void Line::draws(LogLine& line, std::size_t& at) const {
                      : words_.say("log.drawn", {{"side", who}, {"card", cards}});
 }
 
-LogLine Line::tell(std::size_t& at) {
+LogLine Narrator::tell(std::size_t& at) {
   LogLine line;
   line.first = at;
   line.side = events_[at].side;
@@ -267,9 +268,9 @@ std::string dice_text(const Catalogue& words, const Event& event) {
 std::vector<LogLine> story(const Catalogue& words, const Game& game, const State& state,
                            std::span<const Event> events) {
   std::vector<LogLine> lines;
-  Line line(words, game, state, events);
+  Narrator narrator(words, game, state, events);
   for (std::size_t at = 0; at < events.size();) {
-    LogLine next = line.tell(at);
+    LogLine next = narrator.tell(at);
     if (!next.text.empty()) lines.push_back(std::move(next));
   }
   return lines;

@@ -1,7 +1,7 @@
 // Events as sentences: the log of the terminal game, and what records and the page print.
 //
-// Events must be those a seat may see (redact, engine/state/view.h). The state is only asked which troop a unit
-// is, so any position of the game will do.
+// Events must be those a seat may see (redact, engine/state/view.h). The state is only asked which troop a
+// unit is, so any position of the game will do.
 #pragma once
 
 #include <span>
@@ -20,8 +20,8 @@ std::string sentence(const Catalogue& words, const Game& game, const State& stat
 // The dice of a roll: "✹ grenade, ★ star".
 std::string dice_text(const Catalogue& words, const Event& event);
 
-// What belongs together told together: a battle with its dice, losses and retreats is one line, and so are the
-// orders of a turn and the cards of one draw.
+// What belongs together told together: a battle with its dice, losses and retreats is one line, and so are
+// the orders of a turn and the cards of one draw.
 struct LogLine {
   std::size_t first = 0, last = 0; // the events it tells
   bool heading = false;            // a turn begins

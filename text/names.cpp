@@ -8,8 +8,8 @@ namespace {
 constexpr std::array<std::string_view, kSides> kSideKeys = {"allies", "axis"};
 
 constexpr std::array<std::string_view, 14> kNationKeys = {
-    "none",   "united-states", "britain",      "canada",  "france", "resistance", "poland",
-    "soviet-union", "commonwealth", "germany", "italy", "japan", "finland", "marines"};
+    "none",         "united-states", "britain", "canada", "france", "resistance", "poland",
+    "soviet-union", "commonwealth",  "germany", "italy",  "japan",  "finland",    "marines"};
 
 constexpr std::array<std::string_view, kFaces> kFaceKeys = {"infantry", "armor", "grenade", "star", "flag"};
 
@@ -65,6 +65,10 @@ Value unit_name(const Catalogue& words, const Game& game, const Unit& unit, Hex 
 }
 Value unit_name(const Catalogue& words, const Game& game, const Unit& unit) {
   return unit_name(words, game, unit, unit.hex);
+}
+std::string unit_label(const Catalogue& words, const Game& game, const Unit& unit) {
+  const std::string troop = troop_name(words, unit.troop).text();
+  return unit.hex == kNoHex ? troop : troop + ' ' + game.board().name(unit.hex);
 }
 
 Value card_name(const Catalogue& words, CardId card) { return words.noun(key("card", key_of(card))); }

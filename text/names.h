@@ -17,6 +17,7 @@ Value troop_name(const Catalogue& words, TroopId troop);                        
 std::string troop_letter(const Catalogue& words, TroopId troop);                        // "I", on the board
 Value unit_name(const Catalogue& words, const Game& game, const Unit& unit, Hex where); // "infantry C5"
 Value unit_name(const Catalogue& words, const Game& game, const Unit& unit);            // where it stands
+std::string unit_label(const Catalogue& words, const Game& game, const Unit& unit); // "Infantry C5", in lists
 
 // Cards and dice
 Value card_name(const Catalogue& words, CardId card);

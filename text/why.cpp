@@ -5,8 +5,13 @@
 namespace bocage {
 
 Value subject_name(const Catalogue& words, std::string_view key) {
-  for (const std::string_view family : {"terrain.", "troop.", "card.", "order.", "word."})
-    if (const std::string full = std::string(family) + std::string(key); words.has(full)) return words.noun(full);
+  if (const std::string troop = "troop." + std::string(key); words.has(troop)) {
+    const Value name = words.noun(troop);
+    return {small_letter(name.text()), name.form()};
+  }
+  for (const std::string_view family : {"terrain.", "card.", "order.", "word."})
+    if (const std::string full = std::string(family) + std::string(key); words.has(full))
+      return words.noun(full);
   return key;
 }
 
@@ -14,13 +19,13 @@ std::string reason_sentence(const Catalogue& words, const Game& game, const Reas
   const auto hex = [&](Hex h) { return game.board().contains(h) ? game.board().name(h) : std::string(); };
   // The number is a phase or a count, as the reason has it; each sentence names the one it means.
   const bool is_phase = reason.why == Why::NotNow;
-  std::string text =
-      capitalized(words.say("why." + std::string(key_of(reason.why)),
-                            {{"subject", subject_name(words, reason.subject)},
-                             {"at", hex(reason.at)},
-                             {"beside", hex(reason.beside)},
-                             {"number", reason.number},
-                             {"phase", is_phase ? phase_name(words, static_cast<Phase>(reason.number)) : ""}}));
+  std::string text = capitalized(
+      words.say("why." + std::string(key_of(reason.why)),
+                {{"subject", subject_name(words, reason.subject)},
+                 {"at", hex(reason.at)},
+                 {"beside", hex(reason.beside)},
+                 {"number", reason.number},
+                 {"phase", is_phase ? phase_name(words, static_cast<Phase>(reason.number)) : ""}}));
   if (!reason.rule.empty()) text += " [" + std::string(reason.rule) + "]";
   return text;
 }
@@ -36,7 +41,8 @@ std::string count_sentence(const Catalogue& words, const Game& game, const Verdi
   for (const TraceStep& step : verdict.trace) {
     if (!steps.empty()) steps += ", ";
     steps += subject_name(words, step.reason).text();
-    if (game.board().contains(step.hex)) steps += ' ' + game.board().name(step.hex);
+    const bool is_place = words.has("terrain." + std::string(step.reason));
+    if (is_place && game.board().contains(step.hex)) steps += ' ' + game.board().name(step.hex);
     steps += (step.amount < 0 ? " −" : " +") + std::to_string(step.amount < 0 ? -step.amount : step.amount);
     if (!step.rule.empty()) steps += " [" + std::string(step.rule) + "]";
   }

@@ -8,7 +8,8 @@
 
 namespace bocage {
 
-std::string reason_sentence(const Catalogue& words, const Game& game, const Reason& reason); // with the rule's id
+std::string reason_sentence(const Catalogue& words, const Game& game,
+                            const Reason& reason); // with the rule's id
 
 // "infantry +3, forest D6 -1: 2 dice"; empty if nothing was counted.
 std::string count_sentence(const Catalogue& words, const Game& game, const Verdict& verdict);

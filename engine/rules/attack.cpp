@@ -112,17 +112,16 @@ bool sees(const Game& game, const State& state, Hex from, Hex to) {
   return sees_through(game, state, game.lay(state, scratch), from, to);
 }
 
+bool ground_forbids_battle(const Game& game, const State& state, const Unit& unit) { // B-SEA-03
+  const ClassSet as = footing(game.tables().of(unit.troop)).unit_class;
+  return game.ground(state, unit.hex).any([as](const Terrain& t) { return t.no_battle_inside & as; });
+}
+
 bool may_battle(const Game& game, const State& state, const Unit& unit) {
   const OrderRule& order = game.tables().of(unit.order);
-  if (!unit.on_board() || !order.may_battle || unit.is(kMayNotBattle) || unit.battles >= order.battles)
-    return false;
-  if (unit.is(kMovedAgain)) return false;
-  const Troop& troop = game.tables().of(unit.troop);
-  if (troop.dice[0] == 0) return false;
-  const ClassSet as = footing(troop).unit_class;
-  return !game.ground(state, unit.hex).any([as](const Terrain& t) {
-    return t.no_battle_inside & as;
-  }); // B-SEA-03
+  return unit.on_board() && order.may_battle && !unit.is(kMayNotBattle) && !unit.is(kMovedAgain) &&
+         unit.battles < order.battles && game.tables().of(unit.troop).dice[0] > 0 &&
+         !ground_forbids_battle(game, state, unit);
 }
 
 int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun) {
@@ -143,7 +142,7 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
   if (candidates.any()) { // B-BATTLE-09: an adjacent enemy comes first
     if (order.far_only && !overrun) return {};
   } else {
-    if (order.close_only) return {}; // F-CMDB-44, in an Overrun too
+    if (order.close_only && !overrun) return {}; // F-CMDB-44; an Overrun is a battle of its own (F-CMDB-45)
     int range = kMaxRange;
     while (range > 0 && troop.dice[static_cast<std::size_t>(range) - 1] == 0) --range;
     candidates = enemies & board.within(attacker.hex, range);

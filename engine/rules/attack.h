@@ -9,6 +9,9 @@ namespace bocage {
 // Line of sight between two hexes, whoever stands there (B-LOS, F-THILL).
 bool sees(const Game& game, const State& state, Hex from, Hex to);
 
+// Whether the ground under the unit forbids it to battle (the sea).
+bool ground_forbids_battle(const Game& game, const State& state, const Unit& unit);
+
 // Whether the unit may battle at all where it stands.
 bool may_battle(const Game& game, const State& state, const Unit& unit);
 

@@ -26,9 +26,7 @@ enum BattleFlag : std::uint8_t {
 bool could_ambush(const Game& game, const State& state, const Frame& f) {
   if (!f.close || (f.flags & (kAmbush | kReply)) || !ambush_may_be_held(game, state)) return false;
   const Unit& unit = state.unit(f.target);
-  const ClassSet as = footing(game.tables().of(unit.troop)).unit_class;
-  if (game.ground(state, unit.hex).any([as](const Terrain& t) { return t.no_battle_inside & as; }))
-    return false;
+  if (ground_forbids_battle(game, state, unit)) return false;
   return attack_dice(game, state, unit, f.to, f.from, false) > 0;
 }
 
@@ -278,7 +276,9 @@ void act_take_ground(Play& p, Frame& f, const Action& action) {
   shift_unit(p, id, to);
   if (p.state.over()) return;
   if (e.clears) remove_obstacle(p, to); // F-GTG-13
-  if (!p.troop(unit).overruns || unit.is(kOverran) || unit.is(kMayNotBattle)) return;
+  if (!p.troop(unit).overruns || unit.is(kOverran) || unit.is(kMayNotBattle) ||
+      ground_forbids_battle(p.game, p.state, unit))
+    return;
   if (targets(p.game, p.state, unit, true).empty()) return;
   Frame& question = push_frame(p.state, FrameKind::Overrun, seat_for(p.game, p.state, unit));
   question.unit = id;

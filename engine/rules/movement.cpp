@@ -64,7 +64,7 @@ Reach flood(const Game& game, const State& state, const Unit& unit, const Allowa
     if (climbs && free) next |= board.step(fronts[n - 1], climb); // F-CMDB-08
     if (climbs && !free && n >= 2) next |= board.step(fronts[n - 2], climb);
     next -= blocked;
-    if (n > 1 && !free) next -= lay.from_start; // B-HEDGE-02
+    if (n > 1 && !free) next -= lay.from_start - board.neighbors(unit.hex); // B-HEDGE-02
     return next;
   };
   HexSet reached = HexSet::of(from.hex);
@@ -72,18 +72,19 @@ Reach flood(const Game& game, const State& state, const Unit& unit, const Allowa
     const bool beyond = capped && n > static_cast<std::size_t>(lay.cap);
     HexSet next = advance(beyond ? clean : front, n);
     if (beyond) next -= lay.capped; // B-BEACH-01, F-TBEACH-06
-    if (capped && !one_step) clean[n] = advance(clean, n) - lay.capped - stops;
+    if (capped && !one_step) {
+      const HexSet untouched = advance(clean, n) - lay.capped;
+      r.unspoilt |= untouched & next;
+      clean[n] = untouched - stops;
+    }
     next -= reached;
     reached |= next;
     if (!one_step) front[n] = next - stops;
     next.erase(unit.hex);
     r.at[n] = next;
   }
-  for (std::size_t n = begin; n < static_cast<std::size_t>(std::max(r.limit, 0)); ++n) {
-    const bool last = capped && n >= static_cast<std::size_t>(lay.cap);
-    r.onward |= last ? clean[n] : front[n];
-    r.unspoilt |= capped ? clean[n] : front[n];
-  }
+  for (std::size_t n = begin; n < static_cast<std::size_t>(std::max(r.limit, 0)); ++n)
+    r.onward |= capped && n >= static_cast<std::size_t>(lay.cap) ? clean[n] : front[n];
   return r;
 }
 
@@ -112,16 +113,55 @@ Entry entry(const Game& game, const State& state, const Unit& unit, Hex h) {
 
 namespace {
 
-// The medals that can be won on the way, and how the unit gets there.
+// The hexes of a first flood from where the move may go on after winning a medal there.
 template <class F>
 void each_detour(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
                  const Reach& r, F&& f) {
+  std::optional<Lay> scratch;
+  const Lay& lay = game.lay(state, scratch);
+  const HexSet stops = lay.stops[footing(game.tables().of(unit.troop)).column] | state.wire;
+  if (!allowed.ignores_terrain && lay.stops_leaving.contains(unit.hex)) return;
   for (Hex h : prizes(game, state, unit.side) & r.all()) {
     const int used = r.cost(h);
-    if (used >= r.limit || (!allowed.ignores_terrain && entry(game, state, unit, h).hard_stop)) continue;
-    std::optional<Lay> scratch;
-    f(Detour{h, used, !game.lay(state, scratch).capped.contains(h)});
+    if (used >= r.limit || (!allowed.ignores_terrain && stops.contains(h))) continue;
+    f(Detour{h, used, r.unspoilt.contains(h)});
   }
+}
+
+// A second medal on the way is named by its rank among the hexes where medals can be won in passing.
+int rank_of(const Game& game, Hex h) {
+  int rank = 1;
+  for (Hex prize : game.prizes()) {
+    if (prize == h) return rank;
+    ++rank;
+  }
+  return 0;
+}
+
+// Every way to win medals in passing: over one hex, or over two.
+template <class F>
+void each_way(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+              const Reach& r, F&& f) {
+  if (game.prizes().empty()) return;
+  each_detour(game, state, unit, allowed, r, [&](const Detour& first) {
+    const Reach beyond = reach(game, state, unit, allowed, first);
+    f(beyond, first.hex, 0);
+    each_detour(game, state, unit, allowed, beyond, [&](const Detour& second) {
+      if (second.hex != first.hex)
+        f(reach(game, state, unit, allowed, second), first.hex, rank_of(game, second.hex));
+    });
+  });
+}
+
+// The exit by which the unit may leave; one that wins a medal on the way if there is one.
+Hex exit_hex(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+             const Reach& r) {
+  const HexSet& exits = game.side(unit.side).exits;
+  Hex found = (exits & r.onward).first();
+  each_detour(game, state, unit, allowed, r, [&](const Detour& detour) {
+    if (exits.contains(detour.hex)) found = detour.hex;
+  });
+  return found;
 }
 
 } // namespace
@@ -131,13 +171,12 @@ void list_moves(const Game& game, const State& state, UnitId id, const Allowance
   if (game.tables().of(unit.troop).gait == Gait::Rail) return list_train_moves(game, state, id, list);
   const Reach r = reach(game, state, unit, allowed);
   for (Hex to : r.all()) list.push(act(ActionKind::Move, unit.hex, to));
-  HexSet onward = r.onward;
-  if (game.has_prizes())
-    each_detour(game, state, unit, allowed, r, [&](const Detour& detour) {
-      const Reach beyond = reach(game, state, unit, allowed, detour);
-      for (Hex to : beyond.all()) list.push({ActionKind::Move, 0, unit.hex, to, detour.hex});
-    });
-  if (game.side(unit.side).exits.intersects(onward)) list.push(act(ActionKind::Exit, unit.hex)); // X-ACT-23
+  each_way(game, state, unit, allowed, r, [&](const Reach& beyond, Hex via, int second) {
+    for (Hex to : beyond.all())
+      if (to != via) list.push({ActionKind::Move, static_cast<std::uint8_t>(second), unit.hex, to, via});
+  });
+  if (game.side(unit.side).exits.any() && exit_hex(game, state, unit, allowed, r) != kNoHex)
+    list.push(act(ActionKind::Exit, unit.hex)); // X-ACT-23
 }
 
 void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& action) {
@@ -145,10 +184,15 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
   if (p.troop(unit).gait == Gait::Rail) return move_train(p, id, action.to);
   const Hex from = unit.hex;
   Reach r = reach(p.game, p.state, unit, allowed);
-  if (action.via != kNoHex)
-    each_detour(p.game, p.state, unit, allowed, r, [&](const Detour& detour) {
-      if (detour.hex == action.via) r = reach(p.game, p.state, unit, allowed, detour);
+  Hex second = kNoHex;
+  if (action.via != kNoHex) {
+    const Reach plain = r;
+    each_way(p.game, p.state, unit, allowed, plain, [&](const Reach& beyond, Hex via, int rank) {
+      if (via == action.via && rank == action.value) r = beyond;
     });
+    for (Hex h : p.game.prizes())
+      if (action.value && rank_of(p.game, h) == action.value) second = h;
+  }
   const int cost = r.cost(action.to);
   const Entry e = entry(p.game, p.state, unit, action.to);
   unit.flags |= unit.is(kMoved) ? kMovedAgain : kMoved;
@@ -157,25 +201,29 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
   if (cost > allowed.battle_move || e.no_battle)
     unit.flags |= kMayNotBattle; // B-MVINF-02, B-MVART-02, B-FOREST-02 …
   if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop; // B-GROUND-17
-  Event moved = event(EventKind::UnitMoved, p.state, id, from, action.to, cost);
-  p.emit(moved);
-  if (action.via != kNoHex) objectives_passed(p, unit.side, action.via);
+  p.emit(event(EventKind::UnitMoved, p.state, id, from, action.to, cost));
+  for (Hex passed : {action.via, second})
+    if (passed != kNoHex && !p.state.over()) objectives_passed(p, unit.side, passed);
   if (p.state.over()) return;
   shift_unit(p, id, action.to);
   if (e.clears && !p.state.over()) remove_obstacle(p, action.to); // B-WIRE-07, F-TWIRE-15
 }
 
-void exit_unit(Play& p, UnitId id) {
+void exit_unit(Play& p, UnitId id, const Allowance& allowed) {
   Unit& unit = p.state.unit(id);
   const Hex from = unit.hex;
-  p.emit(event(EventKind::UnitExited, p.state, id, from));
+  const Hex by = exit_hex(p.game, p.state, unit, allowed, reach(p.game, p.state, unit, allowed));
+  p.emit(event(EventKind::UnitExited, p.state, id, from, by));
+  if (by != from) objectives_passed(p, unit.side, by);
+  if (p.state.over()) return;
   lift_unit(p.state, id);
   unit.status = UnitStatus::Exited; // E-EXIT-05: saved, no medal for the enemy
   p.state.ordered.erase(id);
   left_hex(p, from);
+  objectives_changed(p, p.game.objectives_at(from));
+  if (p.state.over()) return;
   ++p.state.exited[index(unit.side)];
   award_medals(p, unit.side, 1, kNoHex);
-  objectives_changed(p, p.game.objectives_at(from));
 }
 
 } // namespace bocage

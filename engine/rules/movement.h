@@ -21,7 +21,7 @@ struct Reach {
   int limit = 0;
   std::array<HexSet, kMaxMove + 1> at; // at[n]: n hexes away; at[0] is empty
   HexSet onward;                       // from where it could go one hex more, its start included
-  HexSet unspoilt;                     // of these, the ones reached without entering a capped hex
+  HexSet unspoilt;                     // reached without entering a hex that caps the move
 
   HexSet all() const {
     HexSet s;
@@ -35,14 +35,14 @@ struct Reach {
   }
 };
 
-// A move that passes a certain hex, to win what lies there.
+// A move that goes on from a hex where it has won something in passing.
 struct Detour {
   Hex hex = kNoHex;
   int used = 0; // hexes to get there
   bool unspoilt = true;
 };
 
-// A plain move never crosses a hex that would win a medal in passing; a detour goes on from one.
+// Where the unit can go. A plain move never crosses a hex that would win a medal in passing.
 Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowance);
 Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowance,
             const Detour& detour);
@@ -62,6 +62,6 @@ Entry entry(const Game& game, const State& state, const Unit& unit, Hex h);
 void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowance,
                 ActionList& list);
 void move_unit(Play& p, UnitId id, const Allowance& allowance, const Action& action);
-void exit_unit(Play& p, UnitId id); // leaves the board (E-EXIT-03)
+void exit_unit(Play& p, UnitId id, const Allowance& allowance); // leaves the board (E-EXIT-03)
 
 } // namespace bocage

@@ -108,9 +108,12 @@ void shift_unit(Play& p, UnitId id, Hex to) {
   const Hex from = p.state.unit(id).hex;
   lift_unit(p.state, id);
   left_hex(p, from);
-  put_unit(p.game, p.state, id, to);
   p.state.unit(id).marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-45, F-ACT-50
-  objectives_changed(p, p.game.objectives_at(from) | p.game.objectives_at(to));
+  // What is left is lost before what is entered is won; a group that holds both hexes sees no change between.
+  const std::uint32_t entered = p.game.objectives_at(to);
+  objectives_changed(p, p.game.objectives_at(from) & ~entered);
+  put_unit(p.game, p.state, id, to);
+  objectives_changed(p, entered);
 }
 
 void lose_figures(Play& p, UnitId id, int losses) {
@@ -156,8 +159,8 @@ void eliminate(Play& p, UnitId id) {
   u.marks &= static_cast<std::uint16_t>(~kLeader);
   p.state.ordered.erase(id);
   left_hex(p, h);
+  objectives_changed(p, p.game.objectives_at(h));   // E-MEDAL-04
   award_medals(p, other(u.side), u.medals, kNoHex); // B-VICT-03
-  objectives_changed(p, p.game.objectives_at(h));
   if (carried_leader && !p.state.over()) {
     Frame& f = push_frame(p.state, FrameKind::Leader, seat_for(p.game, p.state, u));
     f.unit = id;

@@ -218,7 +218,12 @@ void act_lane(Play& p, int number, const Action& action) {
         kMoved; // the second move of Behind Enemy Lines, whether there was a first or not
     return move_unit(p, id, second_allowance(p.game, p.state.unit(id)), action);
   }
-  case ActionKind::Exit: return exit_unit(p, p.state.unit_at[action.from]);
+  case ActionKind::Exit: {
+    const UnitId id = p.state.unit_at[action.from];
+    const Unit& unit = p.state.unit(id);
+    return exit_unit(p, id,
+                     lane.phase == Phase::Battle ? second_allowance(p.game, unit) : allowance(p.game, unit));
+  }
   case ActionKind::Battle: return begin_battle(p, p.state.unit_at[action.from], action.to, false);
   case ActionKind::ClearWire: {
     ++p.state.unit(p.state.unit_at[action.from]).battles; // B-WIRE-05

@@ -82,7 +82,7 @@ Owner holder_now(const State& state, const Objective& o, Owner before, bool may_
 
 HexSet prizes(const Game& game, const State& state, Side side) {
   HexSet found;
-  if (!game.has_prizes()) return found;
+  if (game.prizes().empty()) return found;
   for (std::size_t i = 0; i < game.objectives().size(); ++i)
     if (is_prize(state, game.objectives()[i], i, side)) found |= game.objectives()[i].hexes;
   return found;

@@ -1,5 +1,7 @@
 #include "engine/state/view.h"
 
+#include <algorithm>
+
 namespace bocage {
 namespace {
 
@@ -31,6 +33,14 @@ View view(const Game& game, const State& state, Seat seat) {
     if (!sees_card(state, place, seat)) place = CardPlace::Unknown;
   }
   v.state.deck = {};
+  // Two cards of one kind are the same card to everybody: which of them lies where must not tell states
+  // apart.
+  for (int i = 0, end; i < game.card_count(); i = end) {
+    for (end = i; end < game.card_count() &&
+                  game.card(static_cast<CardIndex>(end)) == game.card(static_cast<CardIndex>(i));)
+      ++end;
+    std::sort(v.state.card_place.begin() + i, v.state.card_place.begin() + end);
+  }
   for (Mine& mine : v.state.mines)
     if (!mine.revealed) mine.value = 0;
   return v;

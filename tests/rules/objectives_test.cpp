@@ -1,6 +1,6 @@
-// Objectives: the medals that lie on the board, and units that leave it.
+// Objectives: what each kind of medal that lies on the board is held by.
 //
-// Rules: E-MEDAL, A-VIC, F-GMAJ, E-EXIT.
+// Rules: E-MEDAL, A-VIC, F-GMAJ.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -19,11 +19,20 @@ HexSet hexes(const bocage::Setup& setup, Hexes names) {
   return set;
 }
 
-// A board with one objective, held as described.
-Table with_medal(std::string_view picture, Hexes on, Objective objective) {
+struct Medal {
+  Holding holding = Holding::Temporary;
+  Owner who = Owner::Anyone;
+  bool at_turn_start = false, sudden_death = false;
+};
+
+// A board with one objective.
+Table with_medal(std::string_view picture, Hexes on, Medal medal) {
   return Table(picture, [&](bocage::Setup& s) {
-    objective.hexes = hexes(s, on);
-    s.objectives = {objective};
+    s.objectives = {{.hexes = hexes(s, on),
+                     .holding = medal.holding,
+                     .who = medal.who,
+                     .at_turn_start = medal.at_turn_start,
+                     .sudden_death = medal.sudden_death}};
     s.options.tactic_cards = false;
   });
 }
@@ -246,47 +255,6 @@ TEST(SuddenDeath, WinsTheBattleAtOnce) {
   EXPECT_EQ(t.state.ending, Ending::SuddenDeath);
   EXPECT_EQ(t.to_act(), kNoSeat);
   EXPECT_LT(t.medals(kAllies), t.game.side(kAllies).medals) << "whatever the medals";
-}
-
-// Leaving the board -----------------------------------------------------------------------------------------
-
-Table with_exits(std::string_view picture, Hexes exits) {
-  return Table(picture, [&](bocage::Setup& s) { s.of(kAllies).exits = hexes(s, exits); });
-}
-
-TEST(Exit, SavesTheUnitAndIsWorthAMedal) {
-  RULES("E-EXIT-03", "E-EXIT-05");
-  Table t = with_exits("A5: I3", {"A5"});
-  t.order({"A5"});
-  t.act("exit a5");
-  EXPECT_TRUE(t.empty("A5"));
-  EXPECT_EQ(score(t), "1:0");
-  EXPECT_EQ(t.state.units[0].status, UnitStatus::Exited) << "not eliminated";
-}
-
-TEST(Exit, IsAtTheMarkedHexesOnly) {
-  RULES("E-EXIT-01", "E-EXIT-02", "E-EXIT-04", "E-EXIT-06");
-  // One marker at A2; two markers at A5 and A7 and all that is between them.
-  for (const auto& [hex, open] : {std::pair{"A1", false},
-                                  {"A2", true},
-                                  {"A3", false},
-                                  {"A4", false},
-                                  {"A5", true},
-                                  {"A6", true},
-                                  {"A7", true},
-                                  {"A8", false}}) {
-    Table t =
-        with_exits(std::string(hex) + ": G", {"A2", "A5", "A6", "A7"}); // guns move one hex: out, or not
-    t.order({hex});
-    EXPECT_EQ(t.can("exit " + std::string(hex)), open) << hex;
-  }
-}
-
-TEST(Exit, IsOnlyForItsSide) {
-  RULE("E-EXIT-03");
-  Table t = with_exits("A5: i", {"A5"});
-  t.order({"A5"});
-  EXPECT_FALSE(t.can("exit a5"));
 }
 
 } // namespace

@@ -11,7 +11,7 @@ namespace {
 
 using namespace test;
 
-// How far ---------------------------------------------------------------------------------------------------------
+// How far -----------------------------------------------------------------------------------------------
 
 TEST(Retreat, OneFlagIsOneHex) {
   RULE("B-RETREAT-01");
@@ -32,11 +32,11 @@ TEST(Retreat, OneFlagIsOneHex) {
 TEST(Retreat, TwoFlagsAreTwoHexes) {
   RULE("B-RETREAT-02");
   Table t(R"(
-    A4:    .     .     .
-    B4: .     .     .
-    C5:    .     .
-    D5:       i
-    E5:    I     .
+    A4: .     .     .
+    B4:    .     .     .
+    C5:       .     .
+    D5:          i
+    E5:       I     .
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -50,7 +50,7 @@ TEST(Retreat, TwoFlagsAreTwoHexes) {
 TEST(Retreat, ThreeFlagsAreThreeHexes) {
   RULE("B-RETREAT-02");
   Table t(R"(
-    A5: .     .     .
+    A5:    .     .     .
     B4: .     .     .
     C5:    .     .
     D5:       i
@@ -66,9 +66,9 @@ TEST(Retreat, ThreeFlagsAreThreeHexes) {
 TEST(Retreat, LossesComeFirst) {
   RULE("B-RETREAT-01");
   Table t(R"(
-    C5:    .     .
-    D5:       i1
-    E5:    I     .
+    C5: .     .
+    D5:    i1
+    E5: I     .
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -77,14 +77,14 @@ TEST(Retreat, LossesComeFirst) {
   EXPECT_EQ(t.medals(kAllies), 1);
 }
 
-// Which way -------------------------------------------------------------------------------------------------------
+// Which way ---------------------------------------------------------------------------------------------
 
 TEST(Retreat, ExampleOfTwoWaysBack) {
   RULES("B-RETREAT-21", "B-RETREAT-01", "B-RETREAT-03");
   Table t(R"(
-    C5:    .     .
-    D5:       i
-    E5:    I     .
+    C5: .     .
+    D5:    i
+    E5: I     .
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -106,7 +106,7 @@ TEST(Retreat, AlwaysTowardItsOwnSide) {
   const Case cases[] = {
       {"E4", "E5", "D4 D5", "E4: I i"}, // from a row of 13
       {"D4", "D5", "C5 C6", "D4: I i"}, // from a row of 12
-      {"E4", "E5", "F4 F5", "E4: i I"},
+      {"E4", "E5", "F4 F5", "E4: i I"}, // the Allies go the other way
       {"D4", "D5", "E5 E6", "D4: i I"},
       {"D2", "D1", "C1 C2", "D1: i I"}, // the ends of a row of 12 have two hexes behind them
       {"D11", "D12", "C12 C13", "D11: I i"},
@@ -155,16 +155,18 @@ TEST(Retreat, NeverSideways) {
   EXPECT_EQ(t.figures("D5"), 3);
 }
 
-// Terrain ---------------------------------------------------------------------------------------------------------
+// Terrain -----------------------------------------------------------------------------------------------
 
 TEST(Retreat, TerrainDoesNotStopIt) {
   RULES("B-RETREAT-06", "F-THEDGE-09", "F-THEDGE-10", "F-TWIRE-09", "F-TWIRE-10");
   for (const std::string terrain : {"fo", "to", "he", "wi", "hi", "bu", "hh", "sa", "ri+br"}) {
     SCOPED_TRACE(terrain);
-    Table t("B4: .     .     .\n"
-            "C5:    " + terrain + "     i\n"
-            "D5:       i\n"
-            "E5:    I     .\n");
+    Table t(fill({terrain}, R"(
+      B4: .     .     .
+      C5:    $1    i
+      D5:       i
+      E5:    I     .
+    )"));
     t.order({"E5"});
     t.battle_phase();
     t.attack("E5", "D5", "F F S");
@@ -175,12 +177,15 @@ TEST(Retreat, TerrainDoesNotStopIt) {
 
 TEST(Retreat, EveryTerrainThatIsNotImpassableMayBeItsEnd) {
   RULES("B-RETREAT-06", "F-THEDGE-09", "F-TWIRE-10");
-  for (const std::string terrain : {"fo", "to", "he", "wi", "hi", "bu", "hh", "sa", "be", "cl", "bl", "ri+br"}) {
+  for (const std::string terrain :
+       {"fo", "to", "he", "wi", "hi", "bu", "hh", "sa", "be", "cl", "bl", "ri+br"}) {
     SCOPED_TRACE(terrain);
-    Table t("B4: " + terrain + "     i     .\n"
-            "C5:    .     i\n"
-            "D5:       i\n"
-            "E5:    I     .\n");
+    Table t(fill({terrain}, R"(
+      B4: $1    i     .
+      C5:    .     i
+      D5:       i
+      E5:    I     .
+    )"));
     t.order({"E5"});
     t.battle_phase();
     t.attack("E5", "D5", "F F S"); // a hedgerow is not entered from where the unit began
@@ -221,9 +226,11 @@ TEST(Retreat, TanksAndGunsDoNotRetreatIntoBunkersOrHedgehogs) {
   for (const std::string obstacle : {"bu", "hh"})
     for (const std::string unit : {"a", "g"}) {
       SCOPED_TRACE(obstacle + "/" + unit);
-      Table t("C5:    " + obstacle + "     " + obstacle + "\n"
-              "D5:       " + unit + "\n"
-              "E5:    I     .\n");
+      Table t(fill({obstacle, unit}, R"(
+        C5: $1    $1
+        D5:    $2
+        E5: I     .
+      )"));
       const int before = t.figures("D5");
       t.order({"E5"});
       t.battle_phase();
@@ -232,14 +239,14 @@ TEST(Retreat, TanksAndGunsDoNotRetreatIntoBunkersOrHedgehogs) {
     }
 }
 
-// Units in the way ------------------------------------------------------------------------------------------------
+// Units in the way --------------------------------------------------------------------------------------
 
 TEST(Retreat, ExampleOfOneWayBack) {
   RULES("B-RETREAT-22", "B-RETREAT-08");
   Table t(R"(
-    C5:    i     .
-    D5:       i
-    E5:    I     .
+    C5: i     .
+    D5:    i
+    E5: I     .
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -250,9 +257,9 @@ TEST(Retreat, ExampleOfOneWayBack) {
 TEST(Retreat, ExampleOfNoWayBack) {
   RULES("B-RETREAT-23", "B-RETREAT-09", "B-RETREAT-10");
   Table t(R"(
-    C5:    i     ri
-    D5:       i
-    E5:    I     .
+    C5: i     ri
+    D5:    i
+    E5: I     .
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -288,7 +295,7 @@ TEST(Retreat, NobodyPassesThroughAUnit) {
   EXPECT_EQ(t.figures("D5"), 2);
 }
 
-// Hexes that cannot be made ---------------------------------------------------------------------------------------
+// Hexes that cannot be made -----------------------------------------------------------------------------
 
 TEST(Retreat, HalfTheWayAndALoss) {
   RULES("B-RETREAT-09", "B-RETREAT-11");
@@ -321,8 +328,8 @@ TEST(Retreat, ALossForEachHexThatIsMissing) {
 TEST(Retreat, NotOverTheEdgeOfTheBoard) {
   RULE("B-RETREAT-10");
   Table axis(R"(
-    A5:    i
-    B5:       I
+    A5: i
+    B5:    I
   )");
   axis.order({"B5"});
   axis.battle_phase();
@@ -330,8 +337,8 @@ TEST(Retreat, NotOverTheEdgeOfTheBoard) {
   EXPECT_EQ(axis.figures("A5"), 2);
 
   Table allies(R"(
-    H5:       i
-    I5:    I
+    H5:    i
+    I5: I
   )");
   allies.order({"H5"});
   allies.battle_phase();
@@ -342,9 +349,9 @@ TEST(Retreat, NotOverTheEdgeOfTheBoard) {
 TEST(Retreat, NotIntoTheSea) {
   RULES("B-RETREAT-10", "B-RETREAT-17", "B-SEA-05", "F-TSEA-03");
   Table t(R"(
-    E5:    .     i
-    F5:       I
-    G5:    oc    oc
+    E5: .     i
+    F5:    I
+    G5: oc    oc
   )");
   t.order({"E6"});
   t.battle_phase();
@@ -355,9 +362,9 @@ TEST(Retreat, NotIntoTheSea) {
 TEST(Retreat, TheLastFigureLostThisWayIsAMedal) {
   RULE("B-RETREAT-12");
   Table t(R"(
-    C5:    i     i
-    D5:       i2
-    E5:    I     .
+    C5: i     i
+    D5:    i2
+    E5: I     .
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -366,7 +373,7 @@ TEST(Retreat, TheLastFigureLostThisWayIsAMedal) {
   EXPECT_EQ(t.medals(kAllies), 1);
 }
 
-// As far as possible ----------------------------------------------------------------------------------------------
+// As far as possible ------------------------------------------------------------------------------------
 
 TEST(Retreat, TheLongerWayMustBeTaken) {
   RULES("F-GRET-01", "F-GRET-02", "F-GRET-03", "B-RETREAT-13");
@@ -412,9 +419,9 @@ TEST(Retreat, AChoiceIsLeftBetweenWaysOfTheSameLength) {
 TEST(Retreat, ItMayNotStayAndPayWithFigures) {
   RULE("F-GRET-02");
   Table t(R"(
-    C5:    .     .
-    D5:       i
-    E5:    I     .
+    C5: .     .
+    D5:    i
+    E5: I     .
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -422,15 +429,17 @@ TEST(Retreat, ItMayNotStayAndPayWithFigures) {
   EXPECT_EQ(t.legal(), (std::vector<std::string>{"retreat d5 c5", "retreat d5 c6"}));
 }
 
-// Flags that may be ignored ---------------------------------------------------------------------------------------
+// Flags that may be ignored -----------------------------------------------------------------------------
 
 TEST(Retreat, TheFirstFlagMayBeIgnoredBehindSomeObstacles) {
   RULES("B-RETREAT-14", "B-RETREAT-16");
   for (const std::string obstacle : {"bu", "hh", "sa"}) {
     SCOPED_TRACE(obstacle);
-    const std::string picture = "C5:    i     .\n"
-                                "D5:       " + obstacle + "/i\n"
-                                "E5:    G     .\n";
+    const std::string picture = fill({obstacle}, R"(
+      C5: i     .
+      D5:    $1/i
+      E5: G     .
+    )");
     Table stands(picture);
     stands.order({"E5"});
     stands.battle_phase();
@@ -451,9 +460,9 @@ TEST(Retreat, TheFirstFlagMayBeIgnoredBehindSomeObstacles) {
 TEST(Retreat, OnlyTheFirstFlagOfARollMayBeIgnored) {
   RULES("B-RETREAT-15", "B-RETREAT-14");
   Table t(R"(
-    C5:    .     i
-    D5:       hh/i
-    E5:    I     .
+    C5: .     i
+    D5:    hh/i
+    E5: I     .
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -466,9 +475,9 @@ TEST(Retreat, OnlyTheFirstFlagOfARollMayBeIgnored) {
 TEST(Retreat, EachRollAnew) {
   RULE("B-RETREAT-14");
   Table t(R"(
-    C5:    .     .
-    D5:       hh/i
-    E5:    I     I
+    C5: .     .
+    D5:    hh/i
+    E5: I     I
   )");
   t.order({"E5", "E6"});
   t.battle_phase();
@@ -483,9 +492,11 @@ TEST(Retreat, InTheOpenNoFlagIsIgnored) {
   RULE("B-RETREAT-14");
   for (const std::string ground : {".", "fo", "to", "he", "hi", "wi", "be", "oc", "ri+br", "cl", "bl"}) {
     SCOPED_TRACE(ground);
-    Table t("C5:    .     i\n"
-            "D5:       " + ground + "/i\n"
-            "D6:             G\n");
+    Table t(fill({ground}, R"(
+      C5: .     i
+      D5:    $1/i
+      D6:          G
+    )"));
     t.order({"D6"});
     t.battle_phase();
     t.attack("D6", "D5", "F S S");
@@ -493,14 +504,14 @@ TEST(Retreat, InTheOpenNoFlagIsIgnored) {
   }
 }
 
-// When ------------------------------------------------------------------------------------------------------------
+// When --------------------------------------------------------------------------------------------------
 
 TEST(Retreat, LaterBattlesOfTheTurnSeeTheNewPosition) {
   RULE("B-RETREAT-19");
   Table t(R"(
-    C5:    .     i
-    D5:       i
-    E5:    I     I
+    C5: .     i
+    D5:    i
+    E5: I     I
   )");
   t.order({"E5", "E6"});
   t.battle_phase();
@@ -514,9 +525,9 @@ TEST(Retreat, LaterBattlesOfTheTurnSeeTheNewPosition) {
 TEST(Retreat, IsNoMove) {
   RULE("B-RETREAT-20");
   Table t(R"(
-    C5:    .     i
-    D5:       i
-    E5:    I     .
+    C5: .     i
+    D5:    i
+    E5: I     .
   )");
   t.order({"E5"});
   t.battle_phase();

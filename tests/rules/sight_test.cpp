@@ -1,7 +1,7 @@
 // Line of sight, with terrain and units in the way; the bare geometry is told in tests/board/lines_test.cpp.
 //
-// Rules: B-LOS, F-GLOS-01, B-HILL, F-THILL, F-TBRI-03, F-TBRI-05. The ten examples of the official test board
-// for hills (F-THILL-13) are drawn one by one.
+// Rules: B-LOS, F-GLOS-01, F-TBRI-03, F-TBRI-05, the sight rows of B-HILL and F-THILL. The ten examples of
+// the official test board for hills (F-THILL-13) are drawn one by one.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -312,42 +312,6 @@ TEST(HillSight, NoOtherTerrainIsLookedAcrossByThoseOnItsGroup) {
   RULE("F-THILL-12");
   for (const std::string t : {"fo", "to", "he"})
     EXPECT_FALSE(see_each_other("E5: " + t + "/I " + t + " " + t + "/i", "E5", "E7")) << t;
-}
-
-// Hills: moving and dice ------------------------------------------------------------------------------------
-
-TEST(Hill, DoesNotHinderMovement) {
-  RULES("F-THILL-01", "B-HILL-01", "B-HILL-10");
-  Table t("E5: A hi hi hi . i");
-  t.order({"E5"});
-  t.act("move e5 e8");
-  EXPECT_EQ(t.targets("E8"), "E10") << "and it may battle";
-  Table infantry("E5: I hi .");
-  infantry.order({"E5"});
-  EXPECT_TRUE(infantry.can("move e5 e7"));
-}
-
-TEST(Hill, TakesOneDieFromInfantryAndArmorBelow) {
-  RULES("F-THILL-03", "B-HILL-02", "B-HILL-03", "B-HILL-05", "B-HILL-11");
-  EXPECT_EQ(Table("E5: I hi/i").dice_rolled("E5", "E6"), 2);
-  EXPECT_EQ(Table("E5: A hi/i").dice_rolled("E5", "E6"), 2);
-  EXPECT_EQ(Table("E5: G hi/i").dice_rolled("E5", "E6"), 3) << "not from artillery";
-}
-
-TEST(Hill, TakesNoDieFromAUnitOnAHill) {
-  RULES("F-THILL-04", "B-HILL-04", "B-HILL-12");
-  for (const char* unit : {"I", "A"}) {
-    const std::string u = unit;
-    EXPECT_EQ(Table("E5: hi/" + u + " hi/i").dice_rolled("E5", "E6"), 3) << unit;
-  }
-  EXPECT_EQ(Table("E5: hi/I . hi/i").dice_rolled("E5", "E7"), 2) << "also from another group";
-  EXPECT_EQ(Table("E5: hi/A . hi/i").dice_rolled("E5", "E7"), 3) << "also from another group";
-}
-
-TEST(Hill, IsNoAdvantageDownhill) {
-  RULE("B-HILL-06");
-  EXPECT_EQ(Table("E5: hi/I i").dice_rolled("E5", "E6"), 3);
-  EXPECT_EQ(Table("E5: hi/A . i").dice_rolled("E5", "E7"), 3);
 }
 
 } // namespace

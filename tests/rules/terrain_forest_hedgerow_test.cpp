@@ -11,7 +11,10 @@ namespace {
 
 using namespace test;
 
-// Open ground -----------------------------------------------------------------------------------------------------
+// Guns go farther than one hex only when they are ordered by Artillery Bombard.
+OrderKind far_order(const std::string& unit) { return unit == "G" ? OrderKind::Bombard : OrderKind::Normal; }
+
+// Open ground -------------------------------------------------------------------------------------------
 
 TEST(OpenGround, HasNoEffectOnAnyBoard) {
   RULE("T-CARD-00");
@@ -41,15 +44,17 @@ TEST(OpenGround, GivesNoProtection) {
   EXPECT_EQ(t.dice_against("G6", "D5"), 2); // 3 hexes
 }
 
-// Forest ----------------------------------------------------------------------------------------------------------
+// Forest ------------------------------------------------------------------------------------------------
 
 TEST(Forest, AUnitThatEntersMustStop) {
   RULES("B-FOREST-01", "F-TFOR-01", "T-CARD-03");
-  for (const std::string unit : {"I", "S", "A", "E"}) {
+  for (const std::string unit : {"I", "S", "A", "E", "G"}) {
     SCOPED_TRACE(unit);
-    Table t("A1: " + unit + "     fo    .\n"
-            "B1:    ri    .     .\n");
-    t.order({"A1"});
+    Table t(fill({unit}, R"(
+      A1: $1    fo    .
+      B1:    ri    .     .
+    )"));
+    t.order({"A1"}, far_order(unit));
     EXPECT_EQ(t.moves("A1"), "A2");
   }
 }
@@ -63,11 +68,13 @@ TEST(Forest, MayBeTheEndOfALongerMove) {
 
 TEST(Forest, AUnitThatEnteredMayNotBattle) {
   RULES("B-FOREST-02", "F-TFOR-02", "T-CARD-03");
-  for (const std::string unit : {"I", "S", "A"}) {
+  for (const std::string unit : {"I", "S", "A", "E"}) {
     SCOPED_TRACE(unit);
-    Table t("D5:       i\n"
-            "E5:    fo\n"
-            "F5:       " + unit + "\n");
+    Table t(fill({unit}, R"(
+      D5:    i
+      E5: fo
+      F5:    $1
+    )"));
     t.order({"F5"});
     t.act("move f5 e5");
     EXPECT_EQ(t.targets("E5"), "");
@@ -78,8 +85,10 @@ TEST(Forest, AUnitThatStoodThereBattlesWithoutPenalty) {
   RULES("B-FOREST-07", "T-CARD-03");
   for (const std::string unit : {"I", "A", "G"}) {
     SCOPED_TRACE(unit);
-    Table t("D5:       i\n"
-            "E5:    fo/" + unit + "\n");
+    Table t(fill({unit}, R"(
+      D5:    i
+      E5: fo/$1
+    )"));
     t.order({"E5"});
     t.battle_phase();
     EXPECT_EQ(t.targets("E5"), "D5");
@@ -110,9 +119,9 @@ TEST(Forest, ProtectsAgainstAnAttackFromForest) {
 TEST(Forest, IsLeftFreely) {
   RULES("B-FOREST-08", "T-CARD-03");
   Table t(R"(
-    C4:    .     i
-    D4: fo/I  .     .     fo/A  .     .
-    E8:          .     .     .     i
+    C4: .     i
+    D4:    fo/I  .     .     fo/A  .     .
+    E8:                         .     .     .     i
   )");
   t.order({"D4", "D7"});
   EXPECT_TRUE(t.can("move d4 d6"));
@@ -150,15 +159,17 @@ TEST(Forest, BlocksSight) {
   EXPECT_TRUE(Table("E5: fo/I . fo/i").sees("E5", "E7")) << "its own forest hides nobody";
 }
 
-// Hedgerow --------------------------------------------------------------------------------------------------------
+// Hedgerow ----------------------------------------------------------------------------------------------
 
 TEST(Hedgerow, AUnitThatEntersMustStop) {
   RULES("B-HEDGE-01", "F-THEDGE-01", "T-CARD-04");
-  for (const std::string unit : {"I", "S", "A", "E"}) {
+  for (const std::string unit : {"I", "S", "A", "E", "G"}) {
     SCOPED_TRACE(unit);
-    Table t("A1: " + unit + "     he    .\n"
-            "B1:    ri    .     .\n");
-    t.order({"A1"});
+    Table t(fill({unit}, R"(
+      A1: $1    he    .
+      B1:    ri    .     .
+    )"));
+    t.order({"A1"}, far_order(unit));
     EXPECT_EQ(t.moves("A1"), "A2");
   }
 }
@@ -167,12 +178,12 @@ TEST(Hedgerow, IsEnteredOnlyFromTheHexInWhichTheMoveBegan) {
   RULES("B-HEDGE-02", "F-THEDGE-03", "T-CARD-04");
   for (const std::string unit : {"I", "A", "G"}) {
     SCOPED_TRACE(unit);
-    Table adjacent("E5: " + unit + "     he    .");
+    Table adjacent(fill({unit}, "E5: $1     he    ."));
     adjacent.order({"E5"});
     EXPECT_TRUE(adjacent.can("move e5 e6"));
 
-    Table two_away("E5: " + unit + "     .     he");
-    two_away.order({"E5"});
+    Table two_away(fill({unit}, "E5: $1     .     he"));
+    two_away.order({"E5"}, far_order(unit));
     EXPECT_FALSE(two_away.can("move e5 e7"));
   }
   Table three_away("E5: A     .     .     he");
@@ -193,11 +204,13 @@ TEST(Hedgerow, ExampleOfEntering) {
 
 TEST(Hedgerow, WhoLeavesItStopsOnTheFirstHex) {
   RULES("B-HEDGE-03", "F-THEDGE-05", "T-CARD-04");
-  for (const std::string unit : {"I", "S", "A"}) {
+  for (const std::string unit : {"I", "S", "A", "G"}) {
     SCOPED_TRACE(unit);
-    Table t("A1: he/" + unit + "  .     .\n"
-            "B1:    ri    .     .\n");
-    t.order({"A1"});
+    Table t(fill({unit}, R"(
+      A1: he/$1 .     .
+      B1:    ri    .     .
+    )"));
+    t.order({"A1"}, far_order(unit));
     EXPECT_EQ(t.moves("A1"), "A2");
   }
 }
@@ -215,11 +228,13 @@ TEST(Hedgerow, ExampleOfLeaving) {
 
 TEST(Hedgerow, AUnitThatEnteredMayNotBattle) {
   RULES("B-HEDGE-04", "F-THEDGE-02", "T-CARD-04");
-  for (const std::string unit : {"I", "S", "A"}) {
+  for (const std::string unit : {"I", "S", "A", "E"}) {
     SCOPED_TRACE(unit);
-    Table t("D5:       i\n"
-            "E5:    he\n"
-            "F5:       " + unit + "\n");
+    Table t(fill({unit}, R"(
+      D5:    i
+      E5: he
+      F5:    $1
+    )"));
     t.order({"F5"});
     t.act("move f5 e5");
     EXPECT_EQ(t.targets("E5"), "");
@@ -230,8 +245,10 @@ TEST(Hedgerow, AUnitThatStoodThereBattles) {
   RULES("B-HEDGE-04", "T-CARD-04");
   for (const std::string unit : {"I", "A", "G"}) {
     SCOPED_TRACE(unit);
-    Table t("D5:       i\n"
-            "E5:    he/" + unit + "\n");
+    Table t(fill({unit}, R"(
+      D5:    i
+      E5: he/$1
+    )"));
     t.order({"E5"});
     t.battle_phase();
     EXPECT_EQ(t.targets("E5"), "D5");
@@ -254,18 +271,20 @@ TEST(Hedgerow, WhoHasLeftItMayBattle) {
   RULES("B-HEDGE-09", "T-CARD-04");
   for (const std::string unit : {"I", "A"}) {
     SCOPED_TRACE(unit);
-    Table t("D5:       i\n"
-            "E5:    .\n"
-            "F5:       he/" + unit + "\n");
+    Table t(fill({unit}, R"(
+      D5:    i
+      E5: .
+      F5:    he/$1
+    )"));
     t.order({"F5"});
     t.act("move f5 e5");
     EXPECT_EQ(t.targets("E5"), "D5");
     EXPECT_EQ(t.dice_against("E5", "D5"), 3);
   }
   Table into_forest(R"(
-    D5:       i
-    E5:    fo
-    F5:       he/I
+    D5:    i
+    E5: fo
+    F5:    he/I
   )");
   into_forest.order({"F5"});
   into_forest.act("move f5 e5");
@@ -276,8 +295,10 @@ TEST(Hedgerow, FromOneToTheNext) {
   RULE("B-HEDGE-10");
   for (const std::string unit : {"I", "A"}) {
     SCOPED_TRACE(unit);
-    Table t("A1: he/" + unit + "  he    he\n"
-            "B1:    ri    .     i\n");
+    Table t(fill({unit}, R"(
+      A1: he/$1 he    he
+      B1:    ri    .     i
+    )"));
     t.order({"A1"});
     EXPECT_EQ(t.moves("A1"), "A2");
     t.act("move a1 a2");
@@ -319,9 +340,9 @@ TEST(Hedgerow, IsNoMatterToARetreat) {
 TEST(Hedgerow, ARetreatDoesNotMakeImpassableGroundPassable) {
   RULE("F-THEDGE-11");
   Table t(R"(
-    C5:    ri    ri
-    D5:       he/i
-    E5:    I
+    C5: ri    ri
+    D5:    he/i
+    E5: I
   )");
   t.order({"E5"});
   t.battle_phase();

@@ -3,7 +3,6 @@
 // Rules: T-CARD-06 and 11, B-HILL (base p.14), F-THILL, F-TCLIFF (FAQ II), F-SCN-06 to 09 and 12 (FAQ XI).
 #include <string>
 
-#include "scenario/library.h"
 #include "tests/support/rule.h"
 #include "tests/support/table.h"
 
@@ -15,20 +14,24 @@ using namespace test;
 const std::string kHeights[] = {"hi", "cl", "bl"};
 const std::string kCoast[] = {"cl", "bl"};
 
-// Hills -----------------------------------------------------------------------------------------------------------
+// Hills -------------------------------------------------------------------------------------------------
 
 TEST(Hill, DoesNotHinderMovement) {
   RULES("B-HILL-01", "F-THILL-01", "T-CARD-06");
   for (const std::string unit : {"I", "A"}) {
     SCOPED_TRACE(unit);
-    Table t("A1: " + unit + "     hi    hi    .\n"
-            "B1:    ri    ri    ri    ri\n");
+    Table t(fill({unit}, R"(
+      A1: $1    hi    hi    .
+      B1:    ri    ri    ri    ri
+    )"));
     t.order({"A1"});
     EXPECT_EQ(t.moves("A1"), unit == "I" ? "A2 A3" : "A2 A3 A4");
   }
-  Table guns(R"(
-    E5: G     hi
-  )");
+  Table down("A1: hi/A  .     .     .\n"
+             "B1:    ri    ri    ri\n");
+  down.order({"A1"});
+  EXPECT_EQ(down.moves("A1"), "A2 A3 A4");
+  Table guns("E5: G     hi");
   guns.order({"E5"});
   EXPECT_TRUE(guns.can("move e5 e6"));
 }
@@ -37,9 +40,11 @@ TEST(Hill, MayBeBattledFromOnTheTurnItIsEntered) {
   RULES("B-HILL-10", "T-CARD-06");
   for (const std::string unit : {"I", "A"}) {
     SCOPED_TRACE(unit);
-    Table t("D5:       i\n"
-            "E5:    hi\n"
-            "F5:       " + unit + "\n");
+    Table t(fill({unit}, R"(
+      D5:    i
+      E5: hi
+      F5:    $1
+    )"));
     t.order({"F5"});
     t.act("move f5 e5");
     EXPECT_EQ(t.targets("E5"), "D5");
@@ -105,16 +110,18 @@ TEST(Hill, BlocksSightExceptAcrossItsOwnGroup) {
   EXPECT_TRUE(Table("E5: hi/I hi hi/i").sees("E5", "E7"));
 }
 
-// Cliffs and sea bluffs: from the beach ---------------------------------------------------------------------------
+// Cliffs and sea bluffs: from the beach -----------------------------------------------------------------
 
 TEST(Bluff, InfantryClimbsFromTheBeachInTwoHexes) {
   RULES("F-TCLIFF-01", "T-CARD-11");
   for (const std::string& height : kCoast) {
     SCOPED_TRACE(height);
-    Table t("C5:    i\n"
-            "D5:       " + height + "\n"
-            "E5:    be/I  be\n"
-            "F5:       be/I\n");
+    Table t(fill({height}, R"(
+      C5: i
+      D5:    $1
+      E5: be/I  be
+      F5:    be/I
+    )"));
     t.order({"E5", "F5"});
     EXPECT_FALSE(t.can("move f5 d5")) << "one hex of sand and two up are three";
     t.act("move e5 d5");
@@ -128,9 +135,11 @@ TEST(Bluff, InfantryGoesDownToTheBeachInTwoHexes) {
   RULES("F-TCLIFF-01", "T-CARD-11");
   for (const std::string& height : kCoast) {
     SCOPED_TRACE(height);
-    Table t("D5:       " + height + "/I\n"
-            "E5:    be    be\n"
-            "F5:       be\n");
+    Table t(fill({height}, R"(
+      D5:    $1/I
+      E5: be    be
+      F5:    be
+    )"));
     t.order({"D5"});
     EXPECT_FALSE(t.can("move d5 f5"));
     t.act("move d5 e5");
@@ -142,9 +151,11 @@ TEST(Bluff, SpecialForcesClimbAndBattle) {
   RULE("F-TCLIFF-01");
   for (const std::string& height : kCoast) {
     SCOPED_TRACE(height);
-    Table t("C5:    i\n"
-            "D5:       " + height + "\n"
-            "E5:    be/S\n");
+    Table t(fill({height}, R"(
+      C5: i
+      D5:    $1
+      E5: be/S
+    )"));
     t.order({"E5"});
     t.act("move e5 d5");
     EXPECT_EQ(t.targets("D5"), "C5");
@@ -156,17 +167,21 @@ TEST(Bluff, TanksAndGunsDoNotClimb) {
   for (const std::string& height : kCoast)
     for (const std::string unit : {"A", "E", "G"}) {
       SCOPED_TRACE(height + " " + unit);
-      Table up("D4: .     " + height + "\n"
-               "E5:    be/" + unit + "\n");
-      up.order({"E5"});
-      EXPECT_FALSE(up.can("move e5 d5"));
-      EXPECT_TRUE(up.can("move e5 d4"));
+      Table up(fill({unit, height}, R"(
+        A1: be/$1 $2
+        B1:    be
+      )"));
+      up.order({"A1"});
+      EXPECT_FALSE(up.can("move a1 a2"));
+      EXPECT_TRUE(up.can("move a1 b1"));
 
-      Table down("D5:       " + height + "/" + unit + "\n"
-                 "E5:    be    .\n");
-      down.order({"D5"});
-      EXPECT_FALSE(down.can("move d5 e5"));
-      EXPECT_TRUE(down.can("move d5 e6"));
+      Table down(fill({height, unit}, R"(
+        A1: $1/$2 be
+        B1:    $1
+      )"));
+      down.order({"A1"});
+      EXPECT_FALSE(down.can("move a1 a2"));
+      EXPECT_TRUE(down.can("move a1 b1"));
     }
 }
 
@@ -175,14 +190,18 @@ TEST(Bluff, FromTheInlandSideItIsAHill) {
   for (const std::string& height : kCoast)
     for (const std::string unit : {"I", "A", "G"}) {
       SCOPED_TRACE(height + " " + unit);
-      Table up("C5:    " + unit + "\n"
-               "D5:       " + height + "\n");
+      Table up(fill({unit, height}, R"(
+        C5: $1
+        D5:    $2
+      )"));
       up.order({"C5"});
       up.act("move c5 d5");
       EXPECT_EQ(up.event(EventKind::UnitMoved).number, 1);
 
-      Table down("C5:    .\n"
-                 "D5:       " + height + "/" + unit + "\n");
+      Table down(fill({height, unit}, R"(
+        C5: .
+        D5:    $1/$2
+      )"));
       down.order({"D5"});
       down.act("move d5 c5");
       EXPECT_EQ(down.event(EventKind::UnitMoved).number, 1);
@@ -193,10 +212,15 @@ TEST(Bluff, AlongTheTopItIsAHill) {
   RULE("F-TCLIFF-05");
   for (const std::string& height : kCoast) {
     SCOPED_TRACE(height);
-    Table t("A1: " + height + "/A  " + height + "    hi    .\n"
-            "B1:    be    be    be\n");
-    t.order({"A1"});
+    Table t(fill({height}, R"(
+      A1: $1/A  $1    hi    .
+      B1:    be    be    be
+      E1: $1/I  $1    .     .
+      F1:    ri    ri    ri
+    )"));
+    t.order({"A1", "E1"});
     EXPECT_TRUE(t.can("move a1 a4"));
+    EXPECT_TRUE(t.can("move e1 e3"));
   }
 }
 
@@ -205,9 +229,11 @@ TEST(Bluff, MayBeBattledFromOnTheTurnItIsEntered) {
   for (const std::string& height : kCoast)
     for (const std::string unit : {"i", "a"}) {
       SCOPED_TRACE(height + " " + unit);
-      Table t("C5:    " + unit + "\n"
-              "D5:       " + height + "\n"
-              "E5:    be/I\n");
+      Table t(fill({unit, height}, R"(
+        C5: $1
+        D5:    $2
+        E5: be/I
+      )"));
       t.order({"C5"});
       t.act("move c5 d5");
       EXPECT_EQ(t.targets("D5"), "E5");
@@ -220,20 +246,22 @@ TEST(Bluff, ProtectsAgainstAttackersBelow) {
   for (const std::string& height : kCoast)
     for (const std::string ground : {".", "be"}) {
       SCOPED_TRACE(height + " from " + ground);
-      Table t("D4: " + ground + "/I   " + height + "/i  " + ground + "/A\n"
-              "E5:    " + ground + "/G\n");
+      Table t(fill({ground, height}, R"(
+        D4: $1/I  $2/i  $1/A
+        E5:    $1/G
+      )"));
       EXPECT_EQ(t.dice_against("D4", "D5"), 2);
       EXPECT_EQ(t.dice_against("D6", "D5"), 2);
       EXPECT_EQ(t.dice_against("E5", "D5"), 3);
     }
 }
 
-TEST(Bluff, DoesNotProtectAgainstAttackersOnAnyHeight) {
-  RULES("F-TCLIFF-06", "F-THILL-04", "T-CARD-11");
-  for (const std::string& height : kCoast)
+TEST(Bluff, AllHeightsAreOfOneHeight) {
+  RULES("F-TCLIFF-06", "F-THILL-04", "T-CARD-06", "T-CARD-11");
+  for (const std::string& height : kHeights)
     for (const std::string& other_height : kHeights) {
       SCOPED_TRACE(height + " from " + other_height);
-      Table t("D4: " + other_height + "/I  " + height + "/i  " + other_height + "/A\n");
+      Table t(fill({other_height, height}, "D4: $1/I  $2/i  $1/A"));
       EXPECT_EQ(t.dice_against("D4", "D5"), 3);
       EXPECT_EQ(t.dice_against("D6", "D5"), 3);
     }
@@ -243,9 +271,13 @@ TEST(Bluff, ProtectsNobodyBelowIt) {
   RULE("F-TCLIFF-06");
   for (const std::string& height : kCoast) {
     SCOPED_TRACE(height);
-    Table t("D4: " + height + "/I  be/i  hi/A\n");
+    Table t(fill({height}, R"(
+      D4: $1/I  be/i  $1/A
+      E5:    $1/G
+    )"));
     EXPECT_EQ(t.dice_against("D4", "D5"), 3);
     EXPECT_EQ(t.dice_against("D6", "D5"), 3);
+    EXPECT_EQ(t.dice_against("E5", "D5"), 3);
   }
 }
 
@@ -253,20 +285,20 @@ TEST(Bluff, BlocksSightExceptAcrossItsOwnGroup) {
   RULES("F-TCLIFF-08", "T-CARD-11");
   for (const std::string& height : kCoast) {
     SCOPED_TRACE(height);
-    EXPECT_FALSE(Table("E5: I " + height + " i").sees("E5", "E7"));
-    EXPECT_FALSE(Table("E5: hi/I " + height + " i").sees("E5", "E7"));
-    EXPECT_TRUE(Table("E5: hi/I " + height + " " + height + "/i").sees("E5", "E7"));
-    EXPECT_TRUE(Table("E5: " + height + "/I hi hi/i").sees("E5", "E7"));
+    EXPECT_FALSE(Table(fill({height}, "E5: I $1 i")).sees("E5", "E7"));
+    EXPECT_FALSE(Table(fill({height}, "E5: hi/I $1 i")).sees("E5", "E7"));
+    EXPECT_TRUE(Table(fill({height}, "E5: hi/I $1 $1/i")).sees("E5", "E7"));
+    EXPECT_TRUE(Table(fill({height}, "E5: $1/I hi hi/i")).sees("E5", "E7"));
   }
 }
 
-// Taking Ground and retreats --------------------------------------------------------------------------------------
+// Taking Ground and retreats ----------------------------------------------------------------------------
 
 TEST(Cliff, NoGroundIsTakenFromTheBeach) {
   RULES("F-TCLIFF-03", "F-SCN-06", "T-CARD-11");
   Table t(R"(
-    D5:       cl/i1
-    E5:    be/I
+    D5:    cl/i1
+    E5: be/I
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -279,8 +311,10 @@ TEST(Cliff, GroundIsTakenFromInland) {
   RULES("F-TCLIFF-03", "F-TCLIFF-05");
   for (const std::string unit : {"I", "A"}) {
     SCOPED_TRACE(unit);
-    Table t("D5:       cl/i1\n"
-            "E5:    " + unit + "\n");
+    Table t(fill({unit}, R"(
+      D5:    cl/i1
+      E5: $1
+    )"));
     t.order({"E5"});
     t.battle_phase();
     t.attack("E5", "D5", "I S");
@@ -291,8 +325,8 @@ TEST(Cliff, GroundIsTakenFromInland) {
 TEST(Bluff, InfantryTakesGroundFromTheBeach) {
   RULES("F-TCLIFF-04", "T-CARD-11");
   Table t(R"(
-    D5:       bl/i1
-    E5:    be/I
+    D5:    bl/i1
+    E5: be/I
   )");
   t.order({"E5"});
   t.battle_phase();
@@ -304,15 +338,19 @@ TEST(Bluff, TanksTakeNoGroundBetweenBeachAndBluff) {
   RULES("F-TCLIFF-02", "F-GTG-05");
   for (const std::string& height : kCoast) {
     SCOPED_TRACE(height);
-    Table up("D5:       " + height + "/i1\n"
-             "E5:    be/A\n");
+    Table up(fill({height}, R"(
+      D5:    $1/i1
+      E5: be/A
+    )"));
     up.order({"E5"});
     up.battle_phase();
     up.attack("E5", "D5", "I S");
     EXPECT_FALSE(up.can("ground e5 d5"));
 
-    Table down("D5:       " + height + "/A\n"
-               "E5:    be/i1\n");
+    Table down(fill({height}, R"(
+      D5:    $1/A
+      E5: be/i1
+    )"));
     down.order({"D5"});
     down.battle_phase();
     down.attack("D5", "E5", "I S S");
@@ -325,10 +363,12 @@ TEST(Bluff, RetreatsTreatItAsAHill) {
   for (const std::string& height : kCoast)
     for (const std::string unit : {"I", "A", "G"}) {
       SCOPED_TRACE(height + " " + unit);
-      Table down("C5:    g\n"
-                 "D5:       " + height + "/" + unit + "\n"
-                 "E5:    be    I\n"
-                 "F4: be    I\n");
+      Table down(fill({height, unit}, R"(
+        C5:    g
+        D5:       $1/$2
+        E5:    be    I
+        F4: be    I
+      )"));
       const int figures = down.figures("D5");
       down.order({"C5"});
       down.battle_phase();
@@ -338,10 +378,12 @@ TEST(Bluff, RetreatsTreatItAsAHill) {
   for (const std::string& height : kCoast)
     for (const std::string unit : {"i", "a", "g"}) {
       SCOPED_TRACE(height + " " + unit);
-      Table up("C5:    .     i\n"
-               "D5:       " + height + "    i\n"
-               "E6:          be/" + unit + "\n"
-               "F6:             G\n");
+      Table up(fill({height, unit}, R"(
+        C5: .     i
+        D5:    $1    i
+        E6:       be/$2
+        F6:          G
+      )"));
       const int figures = up.figures("E6");
       up.order({"F6"});
       up.battle_phase();
@@ -350,23 +392,11 @@ TEST(Bluff, RetreatsTreatItAsAHill) {
     }
 }
 
-// Omaha Beach -----------------------------------------------------------------------------------------------------
-
-// The battle of the box, with one of its units standing elsewhere.
-Table omaha_beach(std::string_view from, std::string_view to) {
-  return Table("", [=](Setup& setup) {
-    const auto folder = find_battles();
-    if (!folder) throw std::runtime_error("no folder battles/");
-    setup = Library(*folder).load("omaha-beach").battle.setup;
-    const Board& board = Board::of(setup.board);
-    for (UnitSetup& unit : setup.units)
-      if (unit.hex == board.parse(from)) unit.hex = board.parse(to).value();
-  });
-}
+// Omaha Beach -------------------------------------------------------------------------------------------
 
 TEST(OmahaBeach, FromTheBeachTheBluffIsTwoHexes) {
   RULES("F-TCLIFF-10", "F-SCN-07", "F-TCLIFF-01");
-  Table t = omaha_beach("H2", "E3");
+  Table t("", battle_of("omaha-beach", {{"H2", "E3"}}));
   t.order({"E3"});
   t.act("move e3 d3");
   EXPECT_EQ(t.event(EventKind::UnitMoved).number, 2);
@@ -376,7 +406,7 @@ TEST(OmahaBeach, FromInlandTheBluffIsOneHex) {
   RULES("F-TCLIFF-11", "F-SCN-08", "F-TCLIFF-05");
   for (const std::string_view exit : {"D4", "D8"}) { // called E-1 and D-3 on the map
     SCOPED_TRACE(exit);
-    Table t = omaha_beach("H5", exit); // tanks
+    Table t("", battle_of("omaha-beach", {{"H5", exit}})); // tanks
     t.order({exit});
     t.act("move " + std::string(exit) + (exit == "D4" ? " d3" : " d7"));
     EXPECT_EQ(t.event(EventKind::UnitMoved).number, 1);
@@ -385,9 +415,9 @@ TEST(OmahaBeach, FromInlandTheBluffIsOneHex) {
 
 TEST(OmahaBeach, ABunkerOnABluffCountsAsABunker) {
   RULES("F-SCN-09", "F-TBUNK-10");
-  Table infantry = omaha_beach("H2", "E5");
+  Table infantry("", battle_of("omaha-beach", {{"H2", "E5"}}));
   EXPECT_EQ(infantry.dice_against("E5", "D5"), 2);
-  Table tanks = omaha_beach("H5", "E5");
+  Table tanks("", battle_of("omaha-beach", {{"H5", "E5"}}));
   EXPECT_EQ(tanks.dice_against("E5", "D5"), 1);
 }
 

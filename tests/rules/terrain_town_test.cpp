@@ -11,24 +11,38 @@ namespace {
 
 using namespace test;
 
+// Guns go farther than one hex only when they are ordered by Artillery Bombard.
+OrderKind far_order(const std::string& unit) { return unit == "G" ? OrderKind::Bombard : OrderKind::Normal; }
+
 TEST(Town, AUnitThatEntersMustStop) {
   RULES("B-TOWN-01", "F-TTOWN-01", "T-CARD-14");
-  for (const std::string unit : {"I", "S", "A", "E"}) {
+  for (const std::string unit : {"I", "S", "A", "E", "G"}) {
     SCOPED_TRACE(unit);
-    Table t("A1: " + unit + "     to    .\n"
-            "B1:    ri    .     .\n");
-    t.order({"A1"});
+    Table t(fill({unit}, R"(
+      A1: $1    to    .
+      B1:    ri    .     .
+    )"));
+    t.order({"A1"}, far_order(unit));
     EXPECT_EQ(t.moves("A1"), "A2");
   }
 }
 
+TEST(Town, MayBeTheEndOfALongerMove) {
+  RULE("B-TOWN-01");
+  Table t("E5: A     .     .     to");
+  t.order({"E5"});
+  EXPECT_TRUE(t.can("move e5 e8"));
+}
+
 TEST(Town, AUnitThatEnteredMayNotBattle) {
   RULES("B-TOWN-02", "F-TTOWN-02", "T-CARD-14");
-  for (const std::string unit : {"I", "S", "A"}) {
+  for (const std::string unit : {"I", "S", "A", "E"}) {
     SCOPED_TRACE(unit);
-    Table t("D5:       i\n"
-            "E5:    to\n"
-            "F5:       " + unit + "\n");
+    Table t(fill({unit}, R"(
+      D5:    i
+      E5: to
+      F5:    $1
+    )"));
     t.order({"F5"});
     t.act("move f5 e5");
     EXPECT_EQ(t.targets("E5"), "");
@@ -39,8 +53,10 @@ TEST(Town, AUnitThatStoodThereBattles) {
   RULES("B-TOWN-02", "T-CARD-14");
   for (const std::string unit : {"I", "A", "G"}) {
     SCOPED_TRACE(unit);
-    Table t("D5:       i\n"
-            "E5:    to/" + unit + "\n");
+    Table t(fill({unit}, R"(
+      D5:    i
+      E5: to/$1
+    )"));
     t.order({"E5"});
     t.battle_phase();
     EXPECT_EQ(t.targets("E5"), "D5");
@@ -77,7 +93,7 @@ TEST(Town, ArmorInsideRollsTwoDiceLess) {
   for (const std::string unit : {"A", "E"})
     for (const std::string enemies : {"i     .     .", ".     i     .", ".     .     i"}) {
       SCOPED_TRACE(unit + " " + enemies);
-      Table t("E5: to/" + unit + "  " + enemies);
+      Table t(fill({unit, enemies}, "E5: to/$1  $2"));
       t.order({"E5"});
       t.battle_phase();
       const std::string target = t.targets("E5");
@@ -101,8 +117,10 @@ TEST(Town, ArmorInsideCannotAttackProtectedUnits) {
   RULES("B-TOWN-10", "F-TTOWN-06", "T-CARD-14");
   for (const std::string terrain : {"to", "fo", "he", "bu"}) {
     SCOPED_TRACE(terrain);
-    Table t("D5:       " + terrain + "/i\n"
-            "E5:    to/A  to/I\n");
+    Table t(fill({terrain}, R"(
+      D5:    $1/i
+      E5: to/A  to/I
+    )"));
     t.order({"E5", "E6"});
     t.battle_phase();
     EXPECT_EQ(t.targets("E5"), "");
@@ -113,8 +131,8 @@ TEST(Town, ArmorInsideCannotAttackProtectedUnits) {
 TEST(Town, OneMoreDieDoesNotHelpArmorFromTownToTown) {
   RULES("F-TTOWN-06", "T-CARD-14");
   Table t(R"(
-    D5:       to/i
-    E5:    to/A
+    D5:    to/i
+    E5: to/A
   )");
   t.order({"E5"}, OrderKind::ArmorAssault);
   t.battle_phase();

@@ -1,6 +1,7 @@
 // The troops of the base game: regular units, Special Forces, elite armor, the French Resistance.
 //
-// Rules: U-UNIT-01 to 05 and 30, B-SPEC, B-RESIST, B-SFORCE, B-ELITE (base p.7-9, p.12-13), F-NAT-01 to 08 (FAQ VII).
+// Rules: U-UNIT-01 to 05 and 30, B-SPEC, B-RESIST, B-SFORCE, B-ELITE (base p.7-9, p.12-13), F-NAT-01 to 08
+// (FAQ VII).
 #include <string>
 
 #include "tests/support/rule.h"
@@ -11,7 +12,7 @@ namespace {
 
 using namespace test;
 
-// Unit cards ------------------------------------------------------------------------------------------------------
+// Unit cards --------------------------------------------------------------------------------------------
 
 struct UnitCard {
   int figures = 0;
@@ -30,7 +31,7 @@ struct UnitCard {
 std::string hex_of_row_e(int number) { return "E" + std::to_string(number); }
 
 int farthest_move(const std::string& unit) {
-  Table t("E1: " + unit);
+  Table t(fill({unit}, "E1: $1"));
   t.order({"E1"});
   int hexes = 0;
   while (t.can("move e1 " + hex_of_row_e(hexes + 2))) ++hexes;
@@ -42,7 +43,7 @@ int farthest_move_before_battle(const std::string& unit, int move) {
   for (int hexes = 0; hexes <= move; ++hexes) {
     std::string row = "E1: " + unit;
     for (int i = 0; i < hexes; ++i) row += " .";
-    Table t(row + " i");
+    Table t(fill({row}, "$1 i"));
     t.order({"E1"});
     const std::string end = hex_of_row_e(1 + hexes);
     t.act(hexes == 0 ? "done" : "move e1 " + end);
@@ -56,11 +57,12 @@ std::string dice_at_each_range(const std::string& unit) {
   for (int hexes = 1; hexes <= 8; ++hexes) {
     std::string row = "E1: " + unit;
     for (int i = 1; i < hexes; ++i) row += " .";
-    Table t(row + " i");
+    Table t(fill({row}, "$1 i"));
     t.order({"E1"});
     t.battle_phase();
     const std::string target = hex_of_row_e(1 + hexes);
-    if (t.targets("E1") == target) found += (found.empty() ? "" : " ") + std::to_string(t.dice_against("E1", target));
+    if (t.targets("E1") == target)
+      found += (found.empty() ? "" : " ") + std::to_string(t.dice_against("E1", target));
   }
   return found;
 }
@@ -68,7 +70,7 @@ std::string dice_at_each_range(const std::string& unit) {
 std::string faces_that_hit(const std::string& unit) {
   std::string found;
   for (const std::string face : {"I", "A", "G", "S"}) {
-    Table t("D5: " + unit + " g");
+    Table t(fill({unit}, "D5: $1 g"));
     const int before = t.figures("D5");
     t.order({"D6"});
     t.battle_phase();
@@ -79,14 +81,14 @@ std::string faces_that_hit(const std::string& unit) {
 }
 
 bool shoots_over_a_forest(const std::string& unit) {
-  Table t("E1: " + unit + " fo i");
+  Table t(fill({unit}, "E1: $1 fo i"));
   t.order({"E1"});
   t.battle_phase();
   return t.targets("E1") == "E3";
 }
 
 std::string dice_into_forest(const std::string& unit) {
-  Table t("E1: " + unit + " fo/i");
+  Table t(fill({unit}, "E1: $1 fo/i"));
   return std::to_string(t.dice_against("E1", "E2"));
 }
 
@@ -97,13 +99,13 @@ void win_a_close_assault(Table& t) {
 }
 
 bool takes_ground(const std::string& unit) {
-  Table t("E5: " + unit + " i1 i");
+  Table t(fill({unit}, "E5: $1 i1 i"));
   win_a_close_assault(t);
   return t.can("ground e5 e6");
 }
 
 bool overruns(const std::string& unit) {
-  Table t("E5: " + unit + " i1 i");
+  Table t(fill({unit}, "E5: $1 i1 i"));
   win_a_close_assault(t);
   if (!t.can("ground e5 e6")) return false;
   t.act("ground e5 e6");
@@ -111,7 +113,7 @@ bool overruns(const std::string& unit) {
 }
 
 int farthest_retreat(const std::string& unit) {
-  Table t("D5: " + unit + " g");
+  Table t(fill({unit}, "D5: $1 g"));
   t.order({"D6"});
   t.battle_phase();
   t.attack("D6", "D5", "F S S");
@@ -124,7 +126,7 @@ int farthest_retreat(const std::string& unit) {
 }
 
 int worth(const std::string& unit) {
-  Table t("D5: " + unit + "1 g");
+  Table t(fill({unit}, "D5: $11 g"));
   t.order({"D6"});
   t.battle_phase();
   t.attack("D6", "D5", "G S S");
@@ -133,7 +135,7 @@ int worth(const std::string& unit) {
 
 void check(const std::string& unit, const UnitCard& card) {
   SCOPED_TRACE(unit);
-  EXPECT_EQ(Table("E1: " + unit).figures("E1"), card.figures);
+  EXPECT_EQ(Table(fill({unit}, "E1: $1")).figures("E1"), card.figures);
   EXPECT_EQ(farthest_move(unit), card.move);
   EXPECT_EQ(farthest_move_before_battle(unit, card.move), card.battle_move);
   EXPECT_EQ(dice_at_each_range(unit), card.dice);
@@ -148,19 +150,31 @@ void check(const std::string& unit, const UnitCard& card) {
 
 TEST(UnitCards, Infantry) {
   RULES("U-UNIT-01", "F-TRP-01", "F-TRP-02");
-  check("I", {.figures = 4, .move = 2, .battle_move = 1, .dice = "3 2 1", .hit_by = "I G", .into_forest = "2"});
+  check("I",
+        {.figures = 4, .move = 2, .battle_move = 1, .dice = "3 2 1", .hit_by = "I G", .into_forest = "2"});
 }
 
 TEST(UnitCards, Armor) {
   RULES("U-UNIT-02", "F-TRP-03", "F-TRP-04");
-  check("A", {.figures = 3, .move = 3, .battle_move = 3, .dice = "3 3 3", .hit_by = "A G", .into_forest = "1",
+  check("A", {.figures = 3,
+              .move = 3,
+              .battle_move = 3,
+              .dice = "3 3 3",
+              .hit_by = "A G",
+              .into_forest = "1",
               .overruns = true});
 }
 
 TEST(UnitCards, Artillery) {
   RULES("U-UNIT-03", "F-TRP-05", "F-TRP-06", "F-TRP-07");
-  check("G", {.figures = 2, .move = 1, .battle_move = 0, .dice = "3 3 2 2 1 1", .hit_by = "G", .needs_sight = false,
-              .into_forest = "3", .takes_ground = false});
+  check("G", {.figures = 2,
+              .move = 1,
+              .battle_move = 0,
+              .dice = "3 3 2 2 1 1",
+              .hit_by = "G",
+              .needs_sight = false,
+              .into_forest = "3",
+              .takes_ground = false});
 }
 
 TEST(UnitCards, ArtilleryBesideAnEnemyMustAttackIt) {
@@ -173,23 +187,34 @@ TEST(UnitCards, ArtilleryBesideAnEnemyMustAttackIt) {
 
 TEST(UnitCards, SpecialForces) {
   RULES("U-UNIT-04", "B-SFORCE-02", "B-SFORCE-03", "B-SFORCE-05", "B-SPEC-03");
-  check("S", {.figures = 4, .move = 2, .battle_move = 2, .dice = "3 2 1", .hit_by = "I G", .into_forest = "2"});
+  check("S",
+        {.figures = 4, .move = 2, .battle_move = 2, .dice = "3 2 1", .hit_by = "I G", .into_forest = "2"});
 }
 
 TEST(UnitCards, EliteArmor) {
   RULES("U-UNIT-05", "B-ELITE-01", "B-ELITE-02", "B-ELITE-03", "B-SPEC-03");
-  check("E", {.figures = 4, .move = 3, .battle_move = 3, .dice = "3 3 3", .hit_by = "A G", .into_forest = "1",
+  check("E", {.figures = 4,
+              .move = 3,
+              .battle_move = 3,
+              .dice = "3 3 3",
+              .hit_by = "A G",
+              .into_forest = "1",
               .overruns = true});
 }
 
 TEST(UnitCards, FrenchResistance) {
-  RULES("U-UNIT-30", "B-RESIST-01", "B-RESIST-03", "B-RESIST-05", "B-RESIST-09", "B-SPEC-03", "F-NAT-01", "F-NAT-02",
-        "F-NAT-03", "F-NAT-05", "F-NAT-06");
-  check("R", {.figures = 3, .move = 2, .battle_move = 1, .dice = "3 2 1", .hit_by = "I G", .into_forest = "2",
+  RULES("U-UNIT-30", "B-RESIST-01", "B-RESIST-03", "B-RESIST-05", "B-RESIST-09", "B-SPEC-03", "F-NAT-01",
+        "F-NAT-02", "F-NAT-03", "F-NAT-05", "F-NAT-06");
+  check("R", {.figures = 3,
+              .move = 2,
+              .battle_move = 1,
+              .dice = "3 2 1",
+              .hit_by = "I G",
+              .into_forest = "2",
               .retreat = 3});
 }
 
-// Special units ---------------------------------------------------------------------------------------------------
+// Special units -----------------------------------------------------------------------------------------
 
 TEST(SpecialUnits, AUnitMayStartWithAnotherNumberOfFigures) {
   RULE("B-SPEC-02");
@@ -204,15 +229,17 @@ TEST(SpecialUnits, FollowTheTerrainRulesOfTheirClass) {
   RULE("B-SPEC-03");
   for (const std::string infantry : {"S", "R"}) {
     SCOPED_TRACE(infantry);
-    Table t("E4: bu    " + infantry + "     hh\n"
-            "D7: wi/" + infantry + "  i\n");
+    Table t(fill({infantry}, R"(
+      E4: bu    $1    hh
+      D7:                      wi/$1 i
+    )"));
     t.order({"E5"});
     EXPECT_TRUE(t.can("move e5 e4"));
     EXPECT_TRUE(t.can("move e5 e6"));
     EXPECT_EQ(t.dice_against("D7", "D8"), 2);
   }
   Table t(R"(
-    D7: to/E  i
+    D7:                      to/E  i
     E4: bu    E     hh
   )");
   t.order({"E5"});
@@ -224,9 +251,9 @@ TEST(SpecialUnits, FollowTheTerrainRulesOfTheirClass) {
 TEST(SpecialUnits, RegularAndSpecialUnitsInOneBattle) {
   RULES("B-SPEC-04", "B-SFORCE-01");
   Table t(R"(
-    C4:    .     .     i     .     .     i
-    D4: .     .     .     .     .     .
-    E4:    I     .     .     S     .     .
+    C4: .     .     i     .     .     i
+    D4:    .     .     .     .     .     .
+    E4: I     .     .     S     .     .
   )");
   t.order({"E4", "E7"});
   t.play({"move e4 d5", "move e7 d8"}); // two hexes each
@@ -234,16 +261,17 @@ TEST(SpecialUnits, RegularAndSpecialUnitsInOneBattle) {
   EXPECT_EQ(t.targets("D8"), "C9") << "Special Forces have not";
 }
 
-// Special Forces --------------------------------------------------------------------------------------------------
+// Special Forces ----------------------------------------------------------------------------------------
 
 TEST(SpecialForces, AreInfantryOfEitherSide) {
   RULE("B-SFORCE-01");
-  check("S", {.figures = 4, .move = 2, .battle_move = 2, .dice = "3 2 1", .hit_by = "I G", .into_forest = "2"});
+  check("S",
+        {.figures = 4, .move = 2, .battle_move = 2, .dice = "3 2 1", .hit_by = "I G", .into_forest = "2"});
   Table kommandos(R"(
-    C5:    s
-    D5:       .
-    E5:    .
-    F5:       I
+    C5: s
+    D5:    .
+    E5: .
+    F5:    I
   )");
   kommandos.order({"C5"});
   kommandos.act("move c5 e5");
@@ -254,10 +282,10 @@ TEST(SpecialForces, AreInfantryOfEitherSide) {
 TEST(SpecialForces, ExampleOfTwoHexesAndABattle) {
   RULES("B-SFORCE-06", "B-SFORCE-02");
   Table t(R"(
-    C5:    i
-    D5:       .
-    E5:    .
-    F5:       S
+    C5: i
+    D5:    .
+    E5: .
+    F5:    S
   )");
   t.order({"F5"});
   t.act("move f5 d5");
@@ -268,10 +296,10 @@ TEST(SpecialForces, ExampleOfTwoHexesAndABattle) {
 TEST(SpecialForces, ExampleOfTheForest) {
   RULES("B-SFORCE-07", "B-SFORCE-04");
   Table t(R"(
-    C5:    i
-    D5:       fo
-    E5:    .
-    F5:       S
+    C5: i
+    D5:    fo
+    E5: .
+    F5:    S
   )");
   t.order({"F5"});
   t.act("move f5 d5");
@@ -282,20 +310,22 @@ TEST(SpecialForces, StopWhereTerrainSaysSo) {
   RULE("B-SFORCE-04");
   for (const std::string terrain : {"fo", "to", "he", "wi"}) {
     SCOPED_TRACE(terrain);
-    Table t("A1: S     " + terrain + "    .\n"
-            "B1:    ri    .     .\n");
+    Table t(fill({terrain}, R"(
+      A1: S     $1    .
+      B1:    ri    .     .
+    )"));
     t.order({"A1"});
     EXPECT_EQ(t.moves("A1"), "A2");
   }
 }
 
-// Elite armor -----------------------------------------------------------------------------------------------------
+// Elite armor -------------------------------------------------------------------------------------------
 
 TEST(EliteArmor, TakesFourHits) {
   RULES("B-ELITE-01", "B-ELITE-03");
   Table t(R"(
-    D5:       e
-    E5:    G     G
+    D5:    e
+    E5: G     G
   )");
   t.order({"E5", "E6"});
   t.battle_phase();
@@ -306,16 +336,18 @@ TEST(EliteArmor, TakesFourHits) {
   EXPECT_EQ(t.medals(kAllies), 1);
 }
 
-// Resistance ------------------------------------------------------------------------------------------------------
+// Resistance --------------------------------------------------------------------------------------------
 
 TEST(Resistance, BattlesWhereItHasJustComeIn) {
   RULES("B-RESIST-02", "F-NAT-04", "U-UNIT-30");
   for (const std::string terrain : {"fo", "to", "he"})
     for (const std::string unit : {"R", "I"}) {
       SCOPED_TRACE(terrain + " " + unit);
-      Table t("D5:       i\n"
-              "E5:    " + terrain + "\n"
-              "F5:       " + unit + "\n");
+      Table t(fill({terrain, unit}, R"(
+        D5:    i
+        E5: $1
+        F5:    $2
+      )"));
       t.order({"F5"});
       t.act("move f5 e5");
       EXPECT_EQ(t.targets("E5"), unit == "R" ? "D5" : "");
@@ -326,10 +358,12 @@ TEST(Resistance, NotAfterTwoHexes) {
   RULES("B-RESIST-06", "B-RESIST-05", "F-NAT-02");
   for (const std::string terrain : {"fo", "to", "."}) {
     SCOPED_TRACE(terrain);
-    Table t("D5:       i\n"
-            "E5:    " + terrain + "\n"
-            "F5:       .\n"
-            "G5:    R     .\n");
+    Table t(fill({terrain}, R"(
+      D5:    i
+      E5: $1
+      F5:    .
+      G5: R     .
+    )"));
     t.order({"G5"});
     t.act("move g5 e5");
     EXPECT_EQ(t.targets("E5"), "");
@@ -340,8 +374,10 @@ TEST(Resistance, StopsLikeAnyUnit) {
   RULES("B-RESIST-07", "F-NAT-04", "U-UNIT-30");
   for (const std::string terrain : {"fo", "to", "he", "wi"}) {
     SCOPED_TRACE(terrain);
-    Table t("A1: R     " + terrain + "    .\n"
-            "B1:    ri    .     .\n");
+    Table t(fill({terrain}, R"(
+      A1: R     $1    .
+      B1:    ri    .     .
+    )"));
     t.order({"A1"});
     EXPECT_EQ(t.moves("A1"), "A2");
   }
@@ -366,11 +402,11 @@ TEST(Resistance, ObeysTheOtherRulesOfHedgerows) {
 TEST(Resistance, OneToThreeHexesForAFlag) {
   RULES("B-RESIST-03", "B-RESIST-04", "F-NAT-06");
   Table t(R"(
-    C5:    i
-    D5:       R
-    E5:    .     .
-    F5:       .     .
-    G5:    .     .
+    C5: i
+    D5:    R
+    E5: .     .
+    F5:    .     .
+    G5: .     .
   )");
   t.order({"C5"});
   t.battle_phase();
@@ -389,9 +425,9 @@ TEST(Resistance, OneToThreeHexesForAFlag) {
 TEST(Resistance, MayStopAfterOneHex) {
   RULES("B-RESIST-03", "F-NAT-06");
   Table t(R"(
-    C5:    i
-    D5:       R
-    E5:    .     .
+    C5: i
+    D5:    R
+    E5: .     .
   )");
   t.order({"C5"});
   t.battle_phase();
@@ -405,12 +441,12 @@ TEST(Resistance, MayStopAfterOneHex) {
 TEST(Resistance, ExampleOfFourHexesIntoTheVillage) {
   RULES("B-RESIST-10", "F-NAT-08", "B-RESIST-03", "B-RESIST-04", "F-NAT-06", "F-NAT-07");
   Table t(R"(
-    C5:    i
-    D5:       fo/R
-    E5:    .     .
-    F5:       .
-    G5:    .     .
-    H5:       to
+    C5: i
+    D5:    fo/R
+    E5: .     .
+    F5:    .
+    G5: .     .
+    H5:    to
   )");
   t.order({"C5"});
   t.battle_phase();
@@ -422,14 +458,14 @@ TEST(Resistance, ExampleOfFourHexesIntoTheVillage) {
 TEST(Resistance, TwoToSixHexesForTwoFlags) {
   RULES("F-NAT-07", "F-NAT-06", "B-RESIST-04");
   Table t(R"(
-    A5:    i
-    B5:       R
-    C5:    .     .
-    D5:       .
-    E5:    .     .
-    F5:       .
-    G5:    .     .
-    H5:       .
+    A5: i
+    B5:    R
+    C5: .     .
+    D5:    .
+    E5: .     .
+    F5:    .
+    G5: .     .
+    H5:    .
   )");
   t.order({"A5"});
   t.battle_phase();
@@ -464,9 +500,9 @@ TEST(Resistance, ALossForEachFlagItCannotObey) {
   EXPECT_EQ(two.figures("E5"), 2);
 
   Table none(R"(
-    C5:    i
-    D5:       R
-    E5:    I     I
+    C5: i
+    D5:    R
+    E5: I     I
   )");
   none.order({"C5"});
   none.battle_phase();

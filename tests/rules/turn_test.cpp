@@ -1,6 +1,6 @@
 // Before the battle and round the turn: set-up, deck, dice, cards, orders, drawing.
 //
-// Rules: B-SETUP, B-DECK, B-DICE, B-CARD, B-TURN, B-ORDER, B-DRAW, F-GPASS, F-GHAND.
+// Rules: B-SETUP, B-DECK, B-DICE, B-CARD, B-TURN, B-ORDER, B-DRAW, F-GPASS, F-GHAND, B-YOUNG.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -727,11 +727,15 @@ TEST(Drawing, TheEnemyDoesNotSeeTheCardDrawn) {
   EXPECT_EQ(redact(drawn, kAlliedSeat).card, CardId::AttackLeft);
   EXPECT_EQ(redact(drawn, kAxisSeat).card, kNoCard);
   const View mine = view(t.game, t.state, kAlliedSeat), seen = view(t.game, t.state, kAxisSeat);
-  for (std::size_t i = 0; i < 60; ++i)
-    if (t.state.card_place[i] == CardPlace::AlliedHand) {
-      EXPECT_EQ(mine.state.card_place[i], CardPlace::AlliedHand);
-      EXPECT_EQ(seen.state.card_place[i], CardPlace::Unknown);
-    }
+  const auto held = [&](const View& v) { // Attack Left cards in the Allied hand
+    int n = 0;
+    for (int i = 0; i < t.game.card_count(); ++i)
+      n += t.game.card(static_cast<CardIndex>(i)) == CardId::AttackLeft &&
+           v.state.card_place[static_cast<std::size_t>(i)] == CardPlace::AlliedHand;
+    return n;
+  };
+  EXPECT_EQ(held(mine), 1);
+  EXPECT_EQ(held(seen), 0);
 }
 
 // Passing ---------------------------------------------------------------------------------------------------
@@ -762,6 +766,50 @@ TEST(Passing, WhoCanOrderNobodyStillPlaysACardAndDraws) {
   t.act("card probe-right");
   EXPECT_EQ(t.to_act(), kAxisSeat);
   EXPECT_EQ(t.cards(kAllies), "attack-center assault-left");
+}
+
+// Young players ---------------------------------------------------------------------------------------------
+
+Table young(std::string_view picture) {
+  return Table(picture, [](bocage::Setup& s) {
+    s.options.tactic_cards = false;
+    s.options.taking_ground = false;
+  });
+}
+
+TEST(YoungPlayers, HaveSectionCardsOnly) {
+  RULE("B-YOUNG-01");
+  const Table t = young("");
+  EXPECT_EQ(t.game.card_count(), 40);
+  for (int i = 0; i < t.game.card_count(); ++i)
+    EXPECT_EQ(t.game.tables().of(t.game.card(static_cast<CardIndex>(i))).type, CardType::Section);
+  EXPECT_EQ(t.state.deck_count + t.hand_size(kAllies) + t.hand_size(kAxis), 40);
+}
+
+TEST(YoungPlayers, TakeNoGroundAndHaveNoOverrun) {
+  RULES("B-YOUNG-02", "B-YOUNG-03");
+  for (const char* unit : {"I", "A"}) {
+    Table t = young("E5: " + std::string(unit) + " i1 . i");
+    t.order({"E5"});
+    t.battle_phase();
+    t.attack("E5", "E6", "grenade star star");
+    EXPECT_TRUE(t.empty("E6"));
+    EXPECT_FALSE(t.empty("E5")) << unit;
+    EXPECT_EQ(t.to_act(), kAxisSeat) << unit << ": no question and no second battle";
+  }
+}
+
+TEST(YoungPlayers, PlayTheRestByTheSameRules) {
+  RULE("B-YOUNG-04");
+  Table t = young("E5: I . fo/i");
+  t.hand(kAllies, {"recon-center"});
+  t.turn(kAllies);
+  t.play({"card recon-center", "order e5", "done"});
+  t.attack("E5", "E7", "flag");
+  EXPECT_EQ(t.event(EventKind::DiceRolled).number, 1) << "range and terrain";
+  EXPECT_EQ(t.retreats(), "D6 D7");
+  t.act("retreat e7 d7");
+  EXPECT_EQ(t.legal("keep").empty(), false) << "the draw of a Recon";
 }
 
 } // namespace

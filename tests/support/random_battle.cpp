@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "scenario/cells.h"
 #include "scenario/library.h"
 
 namespace bocage::test {
@@ -47,8 +48,14 @@ class Author {
     for (int n = any_number(0, 45); n > 0; --n) lay_tile();
     if (chance_of(3)) lay_track();
     if (chance_of(4)) place_fleet();
-    for (Side side : {Side::Allies, Side::Axis})
-      for (int n = any_number(4, 10); n > 0; --n) place_unit(side, any_of(land_troops()));
+    const Game field(setup_);
+    State empty{};
+    for (Hex h : board().hexes()) {
+      empty.ground[h] = setup_.hexes[h].ground;
+      empty.overlay[h] = setup_.hexes[h].overlay;
+      empty.obstacle[h] = setup_.hexes[h].obstacle;
+    }
+    for (Side side : {Side::Allies, Side::Axis}) place_army(field, empty, side);
     if (chance_of(4)) place(any_side(), TroopId::Fighter, any_hex());
     std::sort(setup_.units.begin(), setup_.units.end(),
               [](const UnitSetup& a, const UnitSetup& b) { return a.hex < b.hex; });
@@ -79,12 +86,6 @@ class Author {
 
   const Board& board() const { return Board::of(setup_.board); }
   Hex any_hex() const { return any_of(region_); }
-  Ground ground(Hex h) const {
-    const HexSetup& hex = setup_.hexes[h];
-    return {tables().of(hex.ground), tables().of(hex.overlay), tables().of(hex.obstacle),
-            tables().of(TerrainId::Open)};
-  }
-
   void lay_tile() {
     static const std::vector<TerrainId> grounds = terrain_of(Layer::Ground),
                                         overlays = terrain_of(Layer::Overlay),
@@ -98,6 +99,7 @@ class Author {
     if (hex.overlay != TerrainId::Open && !dry && !tables().of(hex.overlay).crossing)
       hex.ground = TerrainId::Open;
     if (tables().of(hex.overlay).owner_only) hex.overlay_owner = any_owner();
+    if (chance_of(10)) hex.closed_to = static_cast<ClassSet>(any_number(1, kGround));
     if (!dry || !chance_of(3)) return;
     hex.obstacle = any_of(obstacles);
     if (tables().of(hex.obstacle).owner_only) hex.obstacle_owner = any_owner();
@@ -134,28 +136,35 @@ class Author {
     setup_.units.back().marks = kGrounded;
   }
 
-  bool may_stand(Hex h, const Troop& troop) const {
-    if (taken_.contains(h)) return false;
-    Ground here = ground(h);
-    // Guns and tanks may be set up in a bunker that they could never enter.
-    const Terrain& overlay = has(here.overlay.traps, troop.unit_class) ? tables().of(TerrainId::Open) : here.overlay;
-    return !Ground{here.ground, overlay, here.obstacle, here.sandbags}.closed_by(troop.gait);
+  // Guns and tanks may be set up in a bunker that they could never enter.
+  static bool may_stand(const Game& field, State& empty, Hex h, const Troop& troop) {
+    const bool trapped = has(tables().of(empty.overlay[h]).traps, troop.unit_class);
+    const TerrainId overlay = std::exchange(empty.overlay[h], trapped ? TerrainId::Open : empty.overlay[h]);
+    const bool open = field.ground(empty, h).closed_by(troop.gait) == nullptr;
+    empty.overlay[h] = overlay;
+    return open;
   }
 
-  void place_unit(Side side, TroopId troop) {
-    const auto first = static_cast<std::size_t>(any_number(0, static_cast<int>(region_.size()) - 1));
-    for (std::size_t i = 0; i < region_.size(); ++i) {
-      const Hex h = region_[(first + i) % region_.size()];
-      if (!may_stand(h, tables().of(troop))) continue;
-      place(side, troop, h);
-      UnitSetup& unit = setup_.units.back();
-      const int most = tables().of(troop).figures;
-      if (most > 1 && chance_of(3)) unit.figures = any_number(1, most);
-      if (chance_of(8)) unit.medals = any_number(0, 2);
-      if (chance_of(6)) unit.marks |= kCamouflaged;
-      if (tables().of(troop).unit_class == UnitClass::Infantry && chance_of(6)) unit.marks |= kLeader;
-      return;
+  void place_army(const Game& field, State& empty, Side side) {
+    for (int n = any_number(4, 10); n > 0; --n) {
+      const TroopId troop = any_of(land_troops());
+      const auto first = static_cast<std::size_t>(any_number(0, static_cast<int>(region_.size()) - 1));
+      for (std::size_t i = 0; i < region_.size(); ++i) {
+        const Hex h = region_[(first + i) % region_.size()];
+        if (taken_.contains(h) || !may_stand(field, empty, h, tables().of(troop))) continue;
+        place(side, troop, h);
+        mark(setup_.units.back());
+        break;
+      }
     }
+  }
+
+  static void mark(UnitSetup& unit) {
+    const Troop& troop = tables().of(unit.troop);
+    if (troop.figures > 1 && chance_of(3)) unit.figures = any_number(1, troop.figures);
+    if (chance_of(8)) unit.medals = any_number(0, 2);
+    if (chance_of(6)) unit.marks |= kCamouflaged;
+    if (troop.unit_class == UnitClass::Infantry && chance_of(6)) unit.marks |= kLeader;
   }
 
   void place(Side side, TroopId troop, Hex h) {
@@ -210,6 +219,31 @@ class Author {
   HexSet taken_;
 };
 
+// The rows in which there is something, as read_picture reads them.
+std::string picture_of(const Setup& setup) {
+  const Board& board = Board::of(setup.board);
+  std::string picture, gap;
+  int row = -1;
+  for (Hex h : board.hexes()) {
+    Cell cell;
+    cell.hex = setup.hexes[h];
+    cell.ground_given = cell.hex.ground != TerrainId::Open;
+    for (const UnitSetup& unit : setup.units)
+      if (unit.hex == h) cell.unit = CellUnit{unit.troop, unit.side, unit.figures};
+    const std::string text = write_cell(cell);
+    if (text == "." && board.row(h) != row) continue;
+    if (text == ".") {
+      gap += " .";
+      continue;
+    }
+    picture += board.row(h) != row ? "\n" + board.name(h) + ":" : std::exchange(gap, {});
+    gap.clear();
+    row = board.row(h);
+    picture += ' ' + text;
+  }
+  return picture + '\n';
+}
+
 std::string_view name_of(Holding holding) {
   constexpr std::array<std::string_view, 5> names = {"temporary", "permanent", "last to occupy", "majority",
                                                      "sole control"};
@@ -224,7 +258,7 @@ void showValue(const RandomBattle& battle, std::ostream& out) {
   out << setup.name << ", seed " << battle.seed << (setup.mode == Mode::Overlord ? ", Overlord" : "")
       << ", on top: " << (setup.top == Side::Allies ? "Allies" : "Axis")
       << ", moves first: " << (setup.first == Side::Allies ? "Allies" : "Axis") << '\n'
-      << write_map(setup, BoardFace::Country);
+      << picture_of(setup);
   for (const UnitSetup& unit : setup.units)
     if (unit.marks != 0 || unit.medals >= 0 || unit.second_hex != kNoHex)
       out << board.name(unit.hex) << ": marks " << unit.marks << ", medals " << unit.medals << ", wagon "

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/rules/cards.h"
+#include "scenario/library.h"
 
 namespace bocage::test {
 namespace {
@@ -94,12 +95,17 @@ void Table::deck(std::initializer_list<std::string_view> cards) {
   std::vector<CardIndex> chosen;
   for (std::string_view key : order) {
     const CardId kind = card_of(game, key);
-    const auto end = state.deck.begin() + state.deck_count;
-    const auto found =
-        std::find_if(state.deck.begin(), end, [&](CardIndex c) { return game.card(c) == kind; });
-    ASSERT_NE(found, end) << "no " << key << " in the deck";
-    chosen.push_back(*found);
-    remove_from_deck(state, *found);
+    CardIndex found = kNoCardIndex;
+    for (int i = 0; i < game.card_count(); ++i) {
+      const auto card = static_cast<CardIndex>(i);
+      if (game.card(card) != kind || std::count(chosen.begin(), chosen.end(), card)) continue;
+      const CardPlace place = state.card_place[card];
+      if (place == CardPlace::Deck || (place == CardPlace::Discard && found == kNoCardIndex)) found = card;
+    }
+    ASSERT_NE(found, kNoCardIndex) << "no " << key << " in the deck or the discard pile";
+    chosen.push_back(found);
+    remove_from_deck(state, found);
+    state.card_place[found] = CardPlace::Deck;
   }
   for (CardIndex card : chosen) state.deck[state.deck_count++] = card;
 }
@@ -130,6 +136,13 @@ void Table::turn(Side side) {
       lane.cards = {kNoCardIndex, kNoCardIndex};
     }
   state.lanes[static_cast<std::size_t>(index(side))][0].phase = Phase::Play;
+  state.ordered.clear();
+  for (Unit& u : state.units) { // what the units did before is of another turn
+    u.order = OrderKind::None;
+    u.lane = u.moved = u.battles = u.bonus_dice = 0;
+    u.moved_from = kNoHex;
+    u.flags = 0;
+  }
 }
 
 void Table::order(std::initializer_list<std::string_view> hexes, OrderKind kind) {
@@ -327,12 +340,34 @@ const Event& Table::event(EventKind kind) const {
   throw std::logic_error("no such event");
 }
 
+std::string fill(std::initializer_list<std::string_view> words, std::string_view picture) {
+  std::string text;
+  for (std::size_t i = 0; i < picture.size(); ++i)
+    if (picture[i] == '$')
+      text += words.begin()[picture[++i] - '1'];
+    else
+      text += picture[i];
+  return text;
+}
+
 std::function<void(Setup&)> owned_by(Side side, std::initializer_list<std::string_view> hexes) {
   return [side, names = std::vector<std::string_view>(hexes)](Setup& setup) {
     for (std::string_view name : names) {
       HexSetup& hex = setup.hexes[Board::of(setup.board).parse(name).value()];
       hex.overlay_owner = hex.obstacle_owner = owner_of(side);
     }
+  };
+}
+
+std::function<void(Setup&)> battle_of(std::string_view key, std::initializer_list<Moved> units) {
+  return [key, moved = std::vector<Moved>(units)](Setup& setup) {
+    const auto folder = find_battles();
+    if (!folder) throw std::runtime_error("there is no folder battles/");
+    setup = Library(*folder).load(key).battle.setup;
+    const Board& board = Board::of(setup.board);
+    for (const Moved& move : moved)
+      for (UnitSetup& unit : setup.units)
+        if (unit.hex == board.parse(move.from)) unit.hex = board.parse(move.to).value();
   };
 }
 

@@ -39,7 +39,7 @@ class Table {
   void dice(std::string_view faces); // "infantry armor grenade star flag", or "I A G S F"; fall next
   void hand(Side side,
             std::initializer_list<std::string_view> cards); // takes them out of the deck and the hands
-  void deck(std::initializer_list<std::string_view> cards); // drawn next, in this order
+  void deck(std::initializer_list<std::string_view> cards); // drawn next, in this order; discards too
   void discard_deck();                                      // the whole draw pile lies in the discard pile
   void set_figures(std::string_view hex, int figures);      // it has lost the others
 
@@ -93,7 +93,16 @@ class Table {
 
 inline constexpr Side kAllies = Side::Allies, kAxis = Side::Axis;
 
+// A picture with gaps: $1 is where the first word goes, $2 the second.
+std::string fill(std::initializer_list<std::string_view> words, std::string_view picture);
+
 // For the set-up of a Table: the bunkers and sea walls of these hexes are the side's, whoever stands there.
 std::function<void(Setup&)> owned_by(Side side, std::initializer_list<std::string_view> hexes);
+
+// The same: a battle of the folder battles/ in place of the picture, some of its units standing elsewhere.
+struct Moved {
+  std::string_view from, to;
+};
+std::function<void(Setup&)> battle_of(std::string_view key, std::initializer_list<Moved> units = {});
 
 } // namespace bocage::test

@@ -1,0 +1,91 @@
+// The program `bocage`: reads the command line and hands over to the command.
+#include <array>
+#include <cstdlib>
+#include <map>
+#include <string_view>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.h"
+
+namespace {
+
+using namespace bocage;
+
+Language language_of_environment() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+    if (const char* value = std::getenv(name); value && *value) return language_of_locale(value);
+  return Language::English;
+}
+
+// Looked for before anything else is read: help is in that language too.
+Language language_of(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--lang" && i + 1 < argc) return language_of_locale(argv[i + 1]);
+    if (word.starts_with("--lang=")) return language_of_locale(word.substr(7));
+  }
+  return language_of_environment();
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  Common common{language_of(argc, argv), true};
+  const Catalogue& words = common.words();
+  const auto say = [&](std::string_view key) { return words.say(key); };
+
+  CLI::App app(say("cli.about"), "bocage");
+  app.set_version_flag("--version", "bocage " BOCAGE_VERSION, say("cli.version"));
+  app.set_help_flag("-h,--help", say("cli.help"));
+  app.require_subcommand(1);
+
+  PlayOptions play;
+  std::string side = "allies", against = "random", language;
+  bool no_color = false;
+  std::uint64_t seed = 0;
+
+  const auto add = [&](const char* name, std::string_view about) {
+    CLI::App* command = app.add_subcommand(name, say(about));
+    command->add_option("--lang", language, say("cli.lang"))->check(CLI::IsMember({"en", "fr"}));
+    command->add_flag("--no-color", no_color, say("cli.no-color"));
+    return command;
+  };
+  const auto add_seed = [&](CLI::App* command) {
+    return command->add_option("--seed", seed, say("cli.seed"));
+  };
+  const auto add_side = [&](CLI::App* command, std::string_view about) {
+    return command->add_option("--side", side, say(about))->check(CLI::IsMember({"allies", "axis"}));
+  };
+
+  CLI::App* play_command = add("play", "cli.play");
+  play_command->add_option("battle", play.battle, say("cli.battle"));
+  const CLI::Option* side_given = add_side(play_command, "cli.side");
+  const CLI::Option* against_given = play_command->add_option("--against", against, say("cli.against"))
+                                         ->check(CLI::IsMember({"random", "human"}));
+  const CLI::Option* seed_given = add_seed(play_command);
+  play_command->add_flag("--force", play.force, say("cli.force"));
+
+  CLI::App* watch_command = add("watch", "cli.watch");
+  watch_command->add_option("battle", play.battle, say("cli.battle"))->required();
+  const CLI::Option* watch_seed_given = add_seed(watch_command);
+
+  CLI::App* list_command = add("list", "cli.list");
+
+  CLI::App* show_command = add("show", "cli.show");
+  show_command->add_option("battle", play.battle, say("cli.battle"))->required();
+  add_side(show_command, "cli.below");
+
+  CLI11_PARSE(app, argc, argv);
+
+  common.color = !no_color;
+  const Side chosen = side == "axis" ? Side::Axis : Side::Allies;
+  if (side_given->count()) play.side = chosen;
+  if (against_given->count()) play.against_human = against == "human";
+  if (seed_given->count() || watch_seed_given->count()) play.seed = seed;
+
+  if (play_command->parsed()) return play_battle(common, play);
+  if (watch_command->parsed()) return watch_battle(common, play);
+  if (list_command->parsed()) return list_battles(common);
+  return show_battle(common, play.battle, chosen);
+}

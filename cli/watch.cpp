@@ -1,0 +1,28 @@
+#include "cli/battles.h"
+#include "cli/commands.h"
+#include "cli/random_player.h"
+#include "cli/screen.h"
+#include "cli/terminal.h"
+
+namespace bocage {
+
+int watch_battle(const Common& common, const PlayOptions& options) {
+  const auto battle = find_battle(common.words(), options.battle);
+  if (!battle) return 1;
+  Terminal terminal(common.color);
+  const Look look{common.words(), terminal.color(), terminal.columns()};
+  Session session(*battle, options.seed.value_or(new_seed()));
+  RandomPlayer player(session.seed());
+  ActionList list;
+  for (Seat seat = session.to_act(); seat != kNoSeat; seat = session.to_act()) {
+    session.legal(seat, list);
+    session.act(seat, player.choose(list), false);
+  }
+  terminal.write(draw_title(look, session).text(terminal.color()));
+  for (const LogLine& line : session.story(look.words, kNoSeat))
+    terminal.write(draw_log_line(look, line).text(terminal.color()));
+  terminal.write(draw_result(look, session).text(terminal.color()));
+  return 0;
+}
+
+} // namespace bocage

@@ -1,0 +1,22 @@
+// The symbols of art/symbols/, one file each, which are part of the program. Their origin and size are told by the
+// comment and the viewBox of each file; figures, roofs and trees take the current colour.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace bocage::draw {
+
+struct Symbol {
+  std::string_view name; // of its file
+  std::string_view file; // its whole text
+};
+
+std::span<const Symbol> symbols();
+const Symbol* find_symbol(std::string_view name);
+
+// The drawing as a group with the symbol's id, without comments, to stand among the definitions of a document.
+std::string definition(const Symbol& symbol);
+
+} // namespace bocage::draw

@@ -1,0 +1,149 @@
+// The words that JSON uses for the engine's small vocabularies, beside those of battle files.
+#pragma once
+
+#include "engine/explain.h"
+#include "engine/state/event.h"
+#include "engine/state/state.h"
+#include "scenario/words.h"
+
+namespace bocage {
+
+template <>
+inline constexpr auto kWords<UnitClass> = std::to_array<Word<UnitClass>>({{"infantry", UnitClass::Infantry},
+                                                                          {"armor", UnitClass::Armor},
+                                                                          {"artillery", UnitClass::Artillery},
+                                                                          {"train", UnitClass::Train},
+                                                                          {"ship", UnitClass::Ship},
+                                                                          {"plane", UnitClass::Plane}});
+
+template <>
+inline constexpr auto kWords<Face> = std::to_array<Word<Face>>({{"infantry", Face::Infantry},
+                                                                {"armor", Face::Armor},
+                                                                {"grenade", Face::Grenade},
+                                                                {"star", Face::Star},
+                                                                {"flag", Face::Flag}});
+
+template <>
+inline constexpr auto kWords<UnitStatus> =
+    std::to_array<Word<UnitStatus>>({{"absent", UnitStatus::Absent},
+                                     {"on-board", UnitStatus::OnBoard},
+                                     {"aboard", UnitStatus::Aboard},
+                                     {"reserve", UnitStatus::Reserve},
+                                     {"eliminated", UnitStatus::Eliminated},
+                                     {"exited", UnitStatus::Exited},
+                                     {"withdrawn", UnitStatus::Withdrawn}});
+
+template <>
+inline constexpr auto kWords<UnitFlag> = std::to_array<Word<UnitFlag>>({{"moved", kMoved},
+                                                                        {"hard-stop", kHardStop},
+                                                                        {"may-not-battle", kMayNotBattle},
+                                                                        {"took-ground", kTookGround},
+                                                                        {"overran", kOverran},
+                                                                        {"moved-again", kMovedAgain},
+                                                                        {"resupplied", kResupplied}});
+
+template <>
+inline constexpr auto kWords<SmokeKind> =
+    std::to_array<Word<SmokeKind>>({{"screen", SmokeKind::Screen}, {"shells", SmokeKind::Shells}});
+
+template <>
+inline constexpr auto kWords<Phase> = std::to_array<Word<Phase>>({{"idle", Phase::Idle},
+                                                                  {"play", Phase::Play},
+                                                                  {"section", Phase::ChooseSection},
+                                                                  {"order", Phase::Order},
+                                                                  {"move", Phase::Move},
+                                                                  {"ready", Phase::Ready},
+                                                                  {"battle", Phase::Battle},
+                                                                  {"done", Phase::Done}});
+
+template <>
+inline constexpr auto kWords<FrameKind> =
+    std::to_array<Word<FrameKind>>({{"setup", FrameKind::Setup},
+                                    {"start-of-turn", FrameKind::StartOfTurn},
+                                    {"hand-out", FrameKind::HandOut},
+                                    {"battle", FrameKind::Battle},
+                                    {"reaction", FrameKind::Reaction},
+                                    {"ignore-flags", FrameKind::IgnoreFlags},
+                                    {"retreat", FrameKind::Retreat},
+                                    {"eliminate", FrameKind::Eliminate},
+                                    {"leader", FrameKind::Leader},
+                                    {"battle-back", FrameKind::BattleBack},
+                                    {"take-ground", FrameKind::TakeGround},
+                                    {"overrun", FrameKind::Overrun},
+                                    {"second-move", FrameKind::SecondMove},
+                                    {"medics", FrameKind::Medics},
+                                    {"air-power", FrameKind::AirPower},
+                                    {"barrage", FrameKind::Barrage},
+                                    {"keep-card", FrameKind::KeepCard},
+                                    {"draw", FrameKind::Draw},
+                                    {"end-of-turn", FrameKind::EndOfTurn}});
+
+template <>
+inline constexpr auto kWords<Outcome> = std::to_array<Word<Outcome>>({{"open", Outcome::Open},
+                                                                      {"allies", Outcome::AlliesWin},
+                                                                      {"axis", Outcome::AxisWin},
+                                                                      {"draw", Outcome::Draw}});
+
+template <>
+inline constexpr auto kWords<Ending> = std::to_array<Word<Ending>>({{"none", Ending::None},
+                                                                    {"medals", Ending::Medals},
+                                                                    {"sudden-death", Ending::SuddenDeath},
+                                                                    {"deck-empty", Ending::DeckEmpty},
+                                                                    {"quiet", Ending::Quiet}});
+
+template <>
+inline constexpr auto kWords<Counted> = std::to_array<Word<Counted>>({{"nothing", Counted::Nothing},
+                                                                      {"dice", Counted::Dice},
+                                                                      {"hexes", Counted::Hexes},
+                                                                      {"flags", Counted::Flags}});
+
+template <>
+inline constexpr auto kWords<EventKind> = std::to_array<Word<EventKind>>(
+    {{"turn-began", EventKind::TurnBegan},           {"card-played", EventKind::CardPlayed},
+     {"card-given", EventKind::CardGiven},           {"card-drawn", EventKind::CardDrawn},
+     {"card-discarded", EventKind::CardDiscarded},   {"deck-shuffled", EventKind::DeckShuffled},
+     {"unit-ordered", EventKind::UnitOrdered},       {"unit-moved", EventKind::UnitMoved},
+     {"took-ground", EventKind::TookGround},         {"unit-retreated", EventKind::UnitRetreated},
+     {"unit-exited", EventKind::UnitExited},         {"battle-declared", EventKind::BattleDeclared},
+     {"dice-rolled", EventKind::DiceRolled},         {"dice-rerolled", EventKind::DiceRerolled},
+     {"figures-lost", EventKind::FiguresLost},       {"hits-taken", EventKind::HitsTaken},
+     {"figures-back", EventKind::FiguresBack},       {"flags-ignored", EventKind::FlagsIgnored},
+     {"unit-eliminated", EventKind::UnitEliminated}, {"medal-won", EventKind::MedalWon},
+     {"medal-lost", EventKind::MedalLost},           {"obstacle-removed", EventKind::ObstacleRemoved},
+     {"obstacle-placed", EventKind::ObstaclePlaced}, {"smoke-thinned", EventKind::SmokeThinned},
+     {"leader-moved", EventKind::LeaderMoved},       {"leader-lost", EventKind::LeaderLost},
+     {"phase-began", EventKind::PhaseBegan},         {"battle-ended", EventKind::BattleEnded}});
+
+namespace protocol {
+
+// What the bits of a Battle frame's `flags` mean. engine/rules/battle.cpp keeps them to itself, so a test
+// makes sure that these are the same.
+enum class BattleFlag : std::uint8_t {
+  Overrun = 1 << 0,
+  Ambush = 1 << 1,
+  Reply = 1 << 2,
+  FixedDice = 1 << 3,
+  FlagsStand = 1 << 4,
+  Cancelled = 1 << 5,
+  StarsHit = 1 << 6,
+};
+
+// The order in which the streams of chance are counted.
+inline constexpr std::array<std::string_view, kStreams> kStreamNames = {"deck", "allied_dice", "axis_dice",
+                                                                        "setup"};
+
+inline constexpr std::array<std::string_view, kRoles> kRoleNames = {"commander", "left", "center", "right"};
+
+} // namespace protocol
+
+template <>
+inline constexpr auto kWords<protocol::BattleFlag> =
+    std::to_array<Word<protocol::BattleFlag>>({{"overrun", protocol::BattleFlag::Overrun},
+                                               {"ambush", protocol::BattleFlag::Ambush},
+                                               {"reply", protocol::BattleFlag::Reply},
+                                               {"fixed-dice", protocol::BattleFlag::FixedDice},
+                                               {"flags-stand", protocol::BattleFlag::FlagsStand},
+                                               {"cancelled", protocol::BattleFlag::Cancelled},
+                                               {"stars-hit", protocol::BattleFlag::StarsHit}});
+
+} // namespace bocage

@@ -1,0 +1,30 @@
+// The rules as data: one row per atomic rule, in English and, as far as it is written, in French.
+//
+// The rows stand in rulebook/*.tsv and are put into the program when it is built. What the columns mean is in
+// rulebook/README.md.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace bocage::rulebook {
+
+struct Rule {
+  std::string_view id;     // B-MOVE-03: source, chapter, number
+  std::string_view topic;  // movement, terrain-forest, card …
+  std::string_view source; // where the documents say it
+  std::string_view en;
+  std::string_view fr;   // empty where there is no French yet
+  std::string_view note; // for developers: supersedes, ambiguous, house …
+};
+
+// Every rule, those of one table together and in the order of that table.
+std::span<const Rule> all();
+
+// Null when there is no such rule.
+const Rule* find(std::string_view id);
+
+// What to show a reader of French.
+constexpr std::string_view french(const Rule& rule) { return rule.fr.empty() ? rule.en : rule.fr; }
+
+} // namespace bocage::rulebook

@@ -1,0 +1,162 @@
+// Several generals of one side act at the same time, and no battle is fought before all of them have moved.
+#include "tests/shape/journey.h"
+
+namespace bocage::test {
+namespace {
+
+constexpr Seat kCommander = seat_of(kAllies), kLeft = seat_of(kAllies, 1), kCenter = seat_of(kAllies, 2),
+               kRight = seat_of(kAllies, 3);
+
+// Two Allied infantry units on either wing of the long board. E4 stands beside the enemy from the start.
+Table two_wings() {
+  Table table(R"(
+    C3:  i
+    D4:  i
+    E3:  I I
+    C22: i
+    E22: I
+  )",
+              [](auto& setup) { setup.mode = Mode::Overlord; }, BoardKind::Overlord);
+  table.hand(kAllies, {"probe-left", "probe-right", "attack-center"});
+  return table;
+}
+
+std::string offered(const Table& table, Seat seat) {
+  ActionList list;
+  legal_actions(table.game, table.state, seat, list);
+  std::string text;
+  for (const Action& a : list) text += (text.empty() ? "" : ", ") + to_text(table.game, a);
+  return text;
+}
+
+bool offers(const Table& table, Seat seat, std::string_view verb) {
+  return offered(table, seat).find(verb) != std::string::npos;
+}
+
+SeatSet seats(std::initializer_list<Seat> list) {
+  SeatSet set = 0;
+  for (Seat seat : list) set |= set_of_seat(seat);
+  return set;
+}
+
+SeatSet open(const Table& table) { return to_act(table.game, table.state); }
+
+TEST(Overlord, TheCommanderHandsOutCardsBeforeAnyGeneralActs) {
+  RULES("O-TURN-02", "O-SECT-03", "O-SECT-04", "O-SECT-05", "O-DRAW-05", "O-DRAW-07");
+  Table t = two_wings();
+  Journey j(t);
+  EXPECT_EQ(open(t), seats({kCommander}));
+  // At least one card is used, each only by the general it points to.
+  EXPECT_EQ(offered(t, kCommander), "give probe-left left, give probe-right right, give attack-center center");
+  j.act(kCommander, "give probe-left left");
+  EXPECT_EQ(open(t), seats({kCommander}));
+  EXPECT_EQ(offered(t, kLeft), "");
+  j.act(kCommander, "give probe-right right");
+  EXPECT_EQ(offered(t, kCommander), "done"); // of three cards one stays
+  j.act(kCommander, "done");
+  EXPECT_EQ(open(t), seats({kLeft, kRight}));
+  EXPECT_EQ(offered(t, kCenter), "");
+  EXPECT_EQ(offered(t, kCommander), "");
+}
+
+TEST(Overlord, GeneralsActInAnyOrderAndBattlesWaitForAllMoves) {
+  RULES("O-PLAY-06", "B-MOVE-05");
+  Table t = two_wings();
+  Journey j(t);
+  j.act(kCommander, "give probe-left left");
+  j.act(kCommander, "give probe-right right");
+  j.act(kCommander, "done");
+
+  // Left and right take turns as they please.
+  j.act(kLeft, "section 1");
+  EXPECT_TRUE(offers(t, kLeft, "order e3"));
+  EXPECT_TRUE(offers(t, kRight, "section 5"));
+  j.act(kRight, "section 5");
+  j.act(kRight, "order e22");
+  j.act(kLeft, "order e4");
+  EXPECT_TRUE(offers(t, kRight, "move e22"));
+  j.act(kLeft, "order e3");
+  EXPECT_TRUE(offers(t, kLeft, "move e3"));
+  EXPECT_EQ(open(t), seats({kLeft, kRight}));
+
+  // The left general has moved and stands beside the enemy; the right one has not: nobody may battle.
+  j.act(kLeft, "done");
+  EXPECT_EQ(open(t), seats({kRight}));
+  EXPECT_EQ(offered(t, kLeft), "");
+  EXPECT_FALSE(offers(t, kRight, "battle"));
+  j.act(kRight, "move e22 d22");
+
+  // The last move is made: both may.
+  EXPECT_EQ(open(t), seats({kLeft, kRight}));
+  EXPECT_TRUE(offers(t, kLeft, "battle e4 d4"));
+  EXPECT_TRUE(offers(t, kRight, "battle d22 c22"));
+  EXPECT_FALSE(offers(t, kLeft, "move"));
+  EXPECT_FALSE(offers(t, kRight, "move"));
+}
+
+TEST(Overlord, GeneralsBattleInAnyOrder) {
+  RULES("O-PLAY-06");
+  Table t = two_wings();
+  Journey j(t);
+  j.act(kCommander, "give probe-left left");
+  j.act(kCommander, "give probe-right right");
+  j.act(kCommander, "done");
+  j.act(kRight, "section 5");
+  j.act(kLeft, "section 1");
+  j.act(kLeft, "order e3");
+  j.act(kRight, "order e22");
+  j.act(kRight, "move e22 d22");
+  j.act(kLeft, "order e4");
+  j.act(kLeft, "move e3 d3");
+  j.act(kLeft, "done");
+
+  // A battle is one matter: while it is under way only the general whose unit is under attack is asked.
+  t.dice("infantry star star  infantry star star  infantry infantry flag");
+  j.act(kLeft, "battle d3 c3");
+  EXPECT_EQ(open(t), seats({seat_of(kAxis, 3)})); // seen from row A, that is his right
+  EXPECT_EQ(offered(t, kRight), "");
+  j.act(seat_of(kAxis, 3), "pass");
+  EXPECT_EQ(t.figures("C3"), 3);
+  EXPECT_EQ(open(t), seats({kLeft, kRight}));
+
+  j.act(kRight, "battle d22 c22");
+  EXPECT_EQ(open(t), seats({seat_of(kAxis, 1)}));
+  j.act(seat_of(kAxis, 1), "pass");
+  EXPECT_EQ(t.figures("C22"), 3);
+  EXPECT_EQ(open(t), seats({kLeft})); // the right general is done
+
+  j.act(kLeft, "battle e4 d4");
+  j.act(seat_of(kAxis, 3), "pass");
+  EXPECT_EQ(t.figures("C3"), 3);
+  // A choice of the enemy's in the middle of the left general's battle: where to retreat.
+  EXPECT_EQ(open(t), seats({seat_of(kAxis, 3)}));
+  j.act(seat_of(kAxis, 3), t.can("retreat d4 c4") ? "retreat d4 c4" : "retreat d4 c5");
+  EXPECT_EQ(open(t), seats({kLeft}));
+  EXPECT_TRUE(offers(t, kLeft, "ground e4 d4"));
+  j.act(kLeft, "pass");
+  // All is done; the enemy's Commander-in-Chief is next.
+  EXPECT_EQ(open(t), seats({seat_of(kAxis)}));
+}
+
+TEST(Overlord, TheHandIsFilledWithTwoCards) {
+  RULES("O-DRAW-02", "O-DRAW-03", "O-DRAW-04");
+  Table t = two_wings(); // hand limit 5
+  Journey j(t);
+  j.act(kCommander, "give attack-center center");
+  j.act(kCommander, "done");
+  j.act(kCenter, "section 3");
+  while (t.state.active == kAllies) j.act(kCenter, "done");
+  EXPECT_EQ(t.hand_size(kAllies), 4); // 2 left and 2 drawn
+
+  Table full = two_wings();
+  full.hand(kAllies, {"probe-left", "probe-left", "probe-left", "probe-right", "attack-center"});
+  Journey k(full);
+  k.act(kCommander, "give attack-center center");
+  k.act(kCommander, "done");
+  k.act(kCenter, "section 3");
+  while (full.state.active == kAllies) k.act(kCenter, "done");
+  EXPECT_EQ(full.hand_size(kAllies), 5); // 4 left, and only 1 may be drawn
+}
+
+} // namespace
+} // namespace bocage::test
