@@ -29,7 +29,7 @@ Polygon cut(const Polygon& polygon, Point on, Point along) {
 
 namespace {
 
-void keep_far(const Line& line, std::size_t from, std::size_t to, double tolerance, std::vector<bool>& kept) {
+void keep_far(const Stroke& line, std::size_t from, std::size_t to, double tolerance, std::vector<bool>& kept) {
   if (to <= from + 1) return;
   double most = 0;
   std::size_t which = from;
@@ -50,12 +50,12 @@ void keep_far(const Line& line, std::size_t from, std::size_t to, double toleran
 
 } // namespace
 
-Line simplified(const Line& line, double tolerance) {
+Stroke simplified(const Stroke& line, double tolerance) {
   if (line.size() < 3) return line;
   std::vector<bool> kept(line.size(), false);
   kept.front() = kept.back() = true;
   keep_far(line, 0, line.size() - 1, tolerance, kept);
-  Line out;
+  Stroke out;
   for (std::size_t i = 0; i < line.size(); ++i)
     if (kept[i]) out.push_back(line[i]);
   return out;
@@ -63,7 +63,7 @@ Line simplified(const Line& line, double tolerance) {
 
 Polygon simplified_loop(const Polygon& loop, double tolerance) {
   if (loop.size() < 8) return loop;
-  Line open = loop;
+  Stroke open = loop;
   open.push_back(loop.front());
   std::vector<bool> kept(open.size(), false);
   const std::size_t half = open.size() / 2;

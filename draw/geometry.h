@@ -39,13 +39,13 @@ struct Rect {
   Rect grown(double by) const { return {left - by, top - by, right + by, bottom + by}; }
 };
 
-using Line = std::vector<Point>;    // open
+using Stroke = std::vector<Point>;    // open
 using Polygon = std::vector<Point>; // closed, without its first point repeated
 
 double area(const Polygon& polygon); // positive if it runs clockwise as seen
 Point centroid(const Polygon& polygon);
 Polygon cut(const Polygon& polygon, Point on, Point along); // what lies to the right of the line, as seen along it
-Line simplified(const Line& line, double tolerance);
+Stroke simplified(const Stroke& line, double tolerance);
 Polygon simplified_loop(const Polygon& loop, double tolerance);
 
 // Hexes stand on a corner.

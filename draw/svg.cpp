@@ -126,7 +126,7 @@ Path& Path::polygon(const Polygon& corners) {
   return corners.empty() ? *this : close();
 }
 
-Path& Path::polyline(const Line& points) {
+Path& Path::polyline(const Stroke& points) {
   for (std::size_t i = 0; i < points.size(); ++i) i ? line(points[i]) : move(points[i]);
   return *this;
 }
@@ -152,7 +152,7 @@ Path& Path::smooth_loop(const Polygon& points) {
   return close();
 }
 
-Path& Path::smooth_line(const Line& points) {
+Path& Path::smooth_line(const Stroke& points) {
   const std::size_t n = points.size();
   if (n < 3) return polyline(points);
   move(points[0]);

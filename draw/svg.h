@@ -25,10 +25,10 @@ class Path {
   Path& close();
 
   Path& polygon(const Polygon& corners);
-  Path& polyline(const Line& points);
+  Path& polyline(const Stroke& points);
   Path& rounded(const Polygon& corners, double radius);
   Path& smooth_loop(const Polygon& points); // through the middles of its sides
-  Path& smooth_line(const Line& points);
+  Path& smooth_line(const Stroke& points);
 
   const std::string& data() const { return data_; }
   bool empty() const { return data_.empty(); }

@@ -9,6 +9,7 @@
 #include "engine/rules/movement.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/retreat.h"
+#include "engine/rules/victory.h"
 
 namespace bocage {
 namespace {
@@ -88,7 +89,7 @@ const Terrain& layer_with(const Ground& ground, auto&& trait) {
 class Path {
  public:
   Path(const Game& game, const State& state, const Unit& unit, const Allowance& allowed)
-      : game_(game), state_(state), unit_(unit), allowed_(allowed) {}
+      : game_(game), state_(state), unit_(unit), allowed_(allowed), prizes_(prizes(game, state, unit.side)) {}
 
   // Why the unit cannot walk from its hex to another; the hexes and their costs go into the verdict's trace.
   Verdict judge(Hex to) {
@@ -132,6 +133,7 @@ class Path {
                                                : Why::Impassable;
       return no(why, edge.rule, edge.terrain->key, why == Why::Trapped ? at.hex : to);
     }
+    if (at.used > 0 && prizes_.contains(at.hex)) return no(Why::MedalOnTheWay, "E-MEDAL-09", {}, at.hex);
     if (allowed_.ignores_terrain) return {};
     if (at.used > 0) {
       const Ground here = ground(at.hex);
@@ -216,6 +218,7 @@ class Path {
   const State& state_;
   const Unit& unit_;
   Allowance allowed_;
+  HexSet prizes_;
   std::array<std::array<std::array<Node, kMaxHexes>, 2>, kSteps + 1> nodes_;
 };
 
@@ -521,6 +524,7 @@ std::string_view key_of(Why why) {
       "capped",
       "too-far",
       "no-exit",
+      "medal-on-the-way",
       "order-forbids-battle",
       "already-battled",
       "moved-too-far",

@@ -53,6 +53,7 @@ enum class Why : std::uint8_t {
   Capped,           // at; subject: terrain; number: hexes
   TooFar,           // at; subject: troop; number: hexes
   NoExit,           // at
+  MedalOnTheWay,    // at: a move over it must say so
 
   // Battle
   OrderForbidsBattle, // subject: order

@@ -14,9 +14,9 @@ namespace bocage {
 struct HexSetup {
   TerrainId ground = TerrainId::Open, overlay = TerrainId::Open, obstacle = TerrainId::Open;
   Owner overlay_owner = Owner::Anyone, obstacle_owner = Owner::Anyone;
-  bool sandbags = false;     // beside another obstacle; `obstacle` may say it where there is no other
+  bool sandbags = false;         // beside another obstacle; `obstacle` may say it where there is no other
   ClassSet closed_to = kNoClass; // impassable by the battle's own rules, whatever the terrain
-  std::uint8_t openings = 0; // sides through which a road or a railroad runs, by direction
+  std::uint8_t openings = 0;     // sides through which a road or a railroad runs, by direction
 
   friend bool operator==(const HexSetup&, const HexSetup&) = default;
 };

@@ -59,7 +59,7 @@ std::string troop_letter(const Catalogue& words, TroopId troop) {
 }
 
 Value unit_name(const Catalogue& words, const Game& game, const Unit& unit, Hex where) {
-  const Value troop = words.noun(key("troop", key_of(unit.troop), "the"));
+  Value troop = words.noun(key("troop", key_of(unit.troop), "the"));
   if (where == kNoHex) return troop;
   return {troop.text() + ' ' + game.board().name(where), troop.form()};
 }

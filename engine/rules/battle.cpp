@@ -251,7 +251,8 @@ std::string_view ground_refusal(const Game& game, const State& state, const Unit
   if (state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit) return "B-GROUND-09";
   if (unit.is(kHardStop)) return "B-GROUND-17";
   const Ground there = game.ground(state, to);
-  if (there.any([](const Terrain& t) { return t.entered_from_start; }) &&
+  if (!allowance(game, unit).ignores_terrain && // F-CMDB-20
+      there.any([](const Terrain& t) { return t.entered_from_start; }) &&
       (unit.moved_from != kNoHex || unit.is(kTookGround)))
     return "B-GROUND-14";
   return judge_ground_edge(game.ground(state, unit.hex), there, troop.gait).rule;

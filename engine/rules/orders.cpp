@@ -140,7 +140,7 @@ void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
   if (card.fallback && commands_none(p.game, p.state, side, card.classes))
     pool(1, kEverywhere, kEveryClass, OrderKind::Normal);
   else if (card.action == CardAction::DigIn)
-    pool(std::min(card.anywhere, p.game.options().sandbags - p.state.sandbags.count()), kEverywhere,
+    pool(std::clamp(p.game.options().sandbags - p.state.sandbags.count(), 0, card.anywhere), kEverywhere,
          card.classes, card.order);
   else if (card.anywhere)
     pool(card.anywhere, kEverywhere, card.classes, card.order);

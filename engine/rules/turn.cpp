@@ -148,6 +148,7 @@ void begin_turn(Play& p, Side side) {
   State& s = p.state;
   s.active = side;
   ++s.turns[index(side)];
+  s.last_played[index(side)].fill({kNoCard, kNoCard, 0, 0}); // only a card of his last turn can be countered
   p.emit(event(EventKind::TurnBegan, side, s.turns[index(side)]));
   objectives_at_turn_start(p, side);
   if (s.over()) return;

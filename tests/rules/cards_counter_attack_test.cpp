@@ -269,8 +269,7 @@ TEST(CounterAttack, InTheFirstTurnDoesNothingButBringANewCard) {
   EXPECT_EQ(t.to_act(), seat_of(kAllies));
 }
 
-// The engine copies the card of an earlier turn.
-TEST(CounterAttack, DISABLED_HasNothingToCounterWhenTheEnemyPlayedNoCardInHisTurn) {
+TEST(CounterAttack, HasNothingToCounterWhenTheEnemyPlayedNoCardInHisTurn) {
   RULE("C-CARD-023");
   Table t(kTwoArmies, [](auto& s) { s.options.reshuffle = false; });
   t.hand(kAxis, {"probe-left"});

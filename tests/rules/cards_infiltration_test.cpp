@@ -232,8 +232,7 @@ TEST(BehindEnemyLines, TakesGroundFromWireItHasEntered) {
   EXPECT_TRUE(t.can("ground e5 e6")) << "the wire did not stop it";
 }
 
-// The card lets it enter a hedgerow from wherever it started (F-CMDB-20); the engine asks that it has not moved.
-TEST(BehindEnemyLines, DISABLED_TakesGroundIntoAHedgerowAfterItsMove) {
+TEST(BehindEnemyLines, TakesGroundIntoAHedgerowAfterItsMove) {
   RULES("F-CMDB-05", "F-CMDB-13", "F-CMDB-20");
   Table t(R"(
     E3:  I . . he/i1

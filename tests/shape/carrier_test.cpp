@@ -120,13 +120,18 @@ TEST(PlaneInFlight, KeepsGroundUnitsOutOfItsHex) {
           [](auto& setup) { setup.units.push_back(fighter(setup, "D5", kAllies, 0)); });
   t.order({"E5"});
   EXPECT_EQ(t.moves("E5"), "");
-  // A train neither.
-  Table rails("E2: ra ra ra ra/L ra ra ra", [](auto& setup) {
+}
+
+TEST(PlaneInFlight, KeepsTrainsOutOfItsHex) {
+  RULES("A-MOVE-08");
+  Table t("E2: ra ra ra ra/L ra ra ra", [](auto& setup) {
     unit_of(setup, "E5").second_hex = hex_of(setup, "E4");
     setup.units.push_back(fighter(setup, "E7", kAxis, 0));
   });
-  rails.order({"E5"});
-  EXPECT_EQ(rails.moves("E5"), "E3 E4 E6");
+  t.order({"E5"});
+  Journey j(t);
+  EXPECT_EQ(t.moves("E5"), "E3 E4 E6");
+  j.act("move e5 e6");
 }
 
 TEST(PlaneInFlight, IsNoPlaceToRetreatTo) {

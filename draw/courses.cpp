@@ -1,0 +1,230 @@
+#include "draw/courses.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "draw/layers.h"
+
+namespace bocage::draw {
+namespace {
+
+enum Stream : std::uint64_t { kEdges = 31 };
+
+constexpr Sides side(int d) { return static_cast<Sides>(1 << d); }
+constexpr Direction way(int d) { return static_cast<Direction>((d % kDirections + kDirections) % kDirections); }
+
+bool has_course(const Scene& scene, Hex h, Course course) {
+  return h != kNoHex && (scene.ground(h).course == course || scene.overlay(h).course == course);
+}
+
+// A hex says by which sides its own line runs; on a bridge that is the way across, not the river.
+bool says_sides(const Scene& scene, Hex h, Course course) {
+  if (!scene.at(h).openings) return false;
+  const bool bridge = scene.at(h).overlay != TerrainId::Open;
+  return course == Course::River ? !bridge : true;
+}
+
+// Where a line crosses a side, and how it runs there: the same seen from either hex.
+struct Gate {
+  Point at, inward;
+};
+Gate gate(const Scene& scene, Hex h, int d, Course course) {
+  const Hex other = scene.neighbor(h, way(d));
+  const Point out = toward(way(d));
+  Gate gate{scene.center(h) + side_middle(way(d)), out * -1};
+  if (course != Course::River) return gate;
+  const std::uint64_t low = std::min(h, other), high = std::max(h, other);
+  Random random(mix(mix(mix(scene.seed(), kEdges), low), high));
+  const double along = random.between(-9, 9), lean = random.between(-0.35, 0.35);
+  // The side's own direction must not depend on which hex asks.
+  const double sign = (h < other) ? 1 : -1;
+  gate.at = gate.at + normal(out) * (along * sign);
+  gate.inward = unit(gate.inward + normal(out) * (lean * sign * -1));
+  return gate;
+}
+
+} // namespace
+
+bool pond(const Scene& scene, Hex h) {
+  if (scene.ground(h).course != Course::River || says_sides(scene, h, Course::River)) return false;
+  const auto river = [&](Hex other) { return other != kNoHex && scene.ground(other).course == Course::River; };
+  for (int d = 0; d < kDirections; ++d)
+    if (river(scene.neighbor(h, way(d))) && river(scene.neighbor(h, way(d + 1)))) return true;
+  return false;
+}
+
+Sides course_sides(const Scene& scene, Hex h, Course course) {
+  Sides sides = 0;
+  if (says_sides(scene, h, course)) {
+    for (int d = 0; d < kDirections; ++d)
+      if (scene.opening(h, way(d))) sides |= side(d);
+    return sides;
+  }
+  Sides edge = 0;
+  for (int d = 0; d < kDirections; ++d) {
+    const Hex other = scene.neighbor(h, way(d));
+    if (other == kNoHex) edge |= side(d);
+    else if (has_course(scene, other, course) &&
+             (!says_sides(scene, other, course) || scene.opening(other, opposite(way(d)))))
+      sides |= side(d);
+  }
+  // A line that ends here runs on, off the board if it can. Straight on is best.
+  if (std::popcount(sides) == 1 && edge) {
+    const int from = std::countr_zero(sides);
+    int best = -1;
+    double straightest = 2;
+    for (int d = 0; d < kDirections; ++d) {
+      const double bend = dot(toward(way(d)), toward(way(from)));
+      if ((edge & side(d)) && bend < straightest) {
+        straightest = bend;
+        best = d;
+      }
+    }
+    if (best >= 0 && straightest < 0) sides |= side(best);
+  }
+  if (!sides) sides = side(static_cast<int>(Direction::East)) | side(static_cast<int>(Direction::West));
+  return sides;
+}
+
+Point Bend::at(double t) const {
+  const double s = 1 - t;
+  return from * (s * s * s) + first * (3 * s * s * t) + second * (3 * s * t * t) + to * (t * t * t);
+}
+
+std::vector<Bend> bends(const Scene& scene, Hex h, Course course) {
+  const Sides sides = course_sides(scene, h, course);
+  std::vector<Gate> gates;
+  std::vector<int> ways;
+  for (int d = 0; d < kDirections; ++d)
+    if (sides & side(d)) {
+      gates.push_back(gate(scene, h, d, course));
+      ways.push_back(d);
+    }
+  std::vector<Bend> out;
+  const auto beyond = [&](std::size_t i) { // over the edge of the board
+    if (scene.neighbor(h, way(ways[i])) == kNoHex)
+      out.push_back({gates[i].at, gates[i].at, gates[i].at - gates[i].inward * 60, gates[i].at - gates[i].inward * 60});
+  };
+  for (std::size_t i = 0; i < gates.size(); ++i) beyond(i);
+  const double pull = 30;
+  if (gates.size() == 1) {
+    const Point end = scene.center(h);
+    out.push_back({gates[0].at, gates[0].at + gates[0].inward * 20, end - gates[0].inward * 6, end});
+    return out;
+  }
+  // The two sides that are most opposite are the main line; the others join it.
+  std::size_t a = 0, b = 1;
+  double straightest = 2;
+  for (std::size_t i = 0; i < gates.size(); ++i)
+    for (std::size_t j = i + 1; j < gates.size(); ++j) {
+      const double bend = dot(toward(way(ways[i])), toward(way(ways[j])));
+      if (bend < straightest) {
+        straightest = bend;
+        a = i, b = j;
+      }
+    }
+  const Bend main{gates[a].at, gates[a].at + gates[a].inward * pull, gates[b].at + gates[b].inward * pull, gates[b].at};
+  out.push_back(main);
+  for (std::size_t i = 0; i < gates.size(); ++i) {
+    if (i == a || i == b) continue;
+    const Point join = main.at(0.5);
+    out.push_back({gates[i].at, gates[i].at + gates[i].inward * 25, join - gates[i].inward * 8, join});
+  }
+  return out;
+}
+
+Point crossing_direction(const Scene& scene, Hex h) {
+  const HexSetup& here = scene.at(h);
+  if (here.openings) {
+    Point first, last;
+    bool any = false;
+    for (int d = 0; d < kDirections; ++d)
+      if (scene.opening(h, way(d))) {
+        if (!any) first = toward(way(d)) * -1;
+        last = toward(way(d));
+        any = true;
+      }
+    if (length(last - first) > 0.1) return unit(last - first);
+    return last;
+  }
+  Point run{1, 0};
+  if (has_course(scene, h, Course::River)) {
+    const auto river = bends(scene, h, Course::River);
+    const Bend& main = river.back().from == river.back().to ? river.front() : river.back();
+    run = unit(main.at(0.6) - main.at(0.4));
+  } else {
+    return {1, 0};
+  }
+  return normal(run);
+}
+
+namespace {
+
+void add(Path& path, const Bend& bend) { path.move(bend.from).cubic(bend.first, bend.second, bend.to); }
+
+} // namespace
+
+void paint_rivers(Canvas& canvas, const Scene& scene) {
+  if (!scene.any([](const Painter& p) { return p.course == Course::River; })) return;
+  const Palette& colors = scene.colors();
+  Path course, glints;
+  for (const Hex h : scene.hexes()) {
+    if (scene.ground(h).course != Course::River || pond(scene, h)) continue;
+    for (const Bend& bend : bends(scene, h, Course::River)) {
+      add(course, bend);
+      const Point side = normal(unit(bend.to - bend.from));
+      for (const double off : {-7.0, 5.0}) {
+        const Bend beside{bend.from + side * off, bend.first + side * off, bend.second + side * off, bend.to + side * off};
+        add(glints, beside);
+      }
+    }
+  }
+  Path still, still_light;
+  if (std::any_of(scene.hexes().begin(), scene.hexes().end(), [&](Hex h) { return pond(scene, h); })) {
+    const Relief cover =
+        scene.cover([&](Hex h) { return pond(scene, h) ? 1.0 : 0.0; }, {.spread = 36, .wobble = 9, .step = 6});
+    for (const Polygon& loop : cover.contours(0.6, 0.5)) still.smooth_loop(loop);
+    for (const Polygon& loop : cover.contours(0.74, 0.5)) still_light.smooth_loop(loop);
+  }
+  const auto layer = [&](Color color, double width, double around) {
+    canvas.stroke(course, color, width, 1, "stroke-linecap=\"round\"");
+    canvas.stroke(still, color, around);
+  };
+  layer(colors.bank, 45, 15);
+  layer(colors.shore, 40, 10);
+  layer(colors.river, 33, 3);
+  canvas.fill(still, colors.river);
+  canvas.stroke(course, colors.river_light, 23, 1, "stroke-linecap=\"round\"");
+  canvas.fill(still_light, colors.river_light);
+  canvas.stroke(glints, colors.river_glint, 1.3, 0.7, "stroke-dasharray=\"13 21 7 30\" stroke-linecap=\"round\"");
+}
+
+void paint_rails(Canvas& canvas, const Scene& scene) {
+  Path course, left, right;
+  for (const Hex h : scene.hexes()) {
+    if (!has_course(scene, h, Course::Rail) || scene.ground(h).course == Course::River) continue;
+    for (const Bend& bend : bends(scene, h, Course::Rail)) {
+      add(course, bend);
+      Stroke beside[2];
+      for (int i = 0; i <= 6; ++i) {
+        const double t = i / 6.0;
+        const Point p = bend.at(t), run = unit(bend.at(std::min(1.0, t + 0.05)) - bend.at(std::max(0.0, t - 0.05)));
+        beside[0].push_back(p + normal(run) * 4.6);
+        beside[1].push_back(p + normal(run) * -4.6);
+      }
+      left.smooth_line(beside[0]);
+      right.smooth_line(beside[1]);
+    }
+  }
+  if (course.empty()) return;
+  const Palette& colors = scene.colors();
+  canvas.stroke(course, "#4a4434", 28, 0.3);
+  canvas.stroke(course, colors.ballast, 24);
+  canvas.stroke(course, "#4a3826", 17, 1, "stroke-dasharray=\"3.2 4\"");
+  for (const Path* rail : {&left, &right}) {
+    canvas.stroke(*rail, "#24221f", 2.8);
+    canvas.stroke(*rail, "#c3c7c9", 1.2);
+  }
+}
+
+} // namespace bocage::draw

@@ -1,0 +1,30 @@
+// The layers of the painted board, from the ground up.
+#pragma once
+
+#include "draw/scene.h"
+#include "draw/svg.h"
+
+namespace bocage::draw {
+
+// Ground
+// The line between land and sand, which scarps follow, is drawn with this cover.
+inline constexpr Scene::Cover kShore{.spread = 56, .wobble = 11, .step = 8, .beyond = true};
+
+std::string ground_definitions(const Palette& colors); // patterns that paint_ground uses
+void paint_ground(Canvas& canvas, const Scene& scene);
+void paint_shore(Canvas& canvas, const Scene& scene); // sand and sea
+void paint_floors(Canvas& canvas, const Scene& scene);
+void paint_relief(Canvas& canvas, const Scene& scene);
+void paint_scarps(Canvas& canvas, const Scene& scene);
+void paint_rivers(Canvas& canvas, const Scene& scene);
+void paint_rails(Canvas& canvas, const Scene& scene);
+
+// Hex by hex
+void paint_hexes(Canvas& canvas, const Scene& scene); // what stands on the ground
+void paint_grid(Canvas& canvas, const Scene& scene);
+void paint_pieces(Canvas& canvas, const Scene& scene);
+
+// All of the above but the pieces, in order
+void paint_terrain(Canvas& canvas, const Scene& scene);
+
+} // namespace bocage::draw
