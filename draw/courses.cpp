@@ -39,7 +39,7 @@ Gate gate(const Scene& scene, Hex h, int d, Course course) {
   // The side's own direction must not depend on which hex asks.
   const double sign = (h < other) ? 1 : -1;
   gate.at = gate.at + normal(out) * (along * sign);
-  gate.inward = unit(gate.inward + normal(out) * (lean * sign * -1));
+  gate.inward = unit(gate.inward - normal(out) * lean);
   return gate;
 }
 

@@ -40,7 +40,8 @@ void paint_shading(Canvas& canvas, const Scene& scene) {
   const Relief cover = scene.cover([&](Hex h) { return scene.ground(h).height; }, kHill);
   const Relief height = cover.with([&](Point seen, Point) {
     const Point p = scene.same_way_up(seen);
-    return cover.at(seen) * (1 + 0.16 * noise(rough, p * (1 / 24.0)) + 0.07 * noise(mix(rough, 1), p * (1 / 10.0)));
+    const double t = std::clamp((cover.at(seen) - 0.34 * top) / (0.66 * top), 0.0, 1.5);
+    return top * t * (1 + 0.16 * noise(rough, p * (1 / 24.0)) + 0.07 * noise(mix(rough, 1), p * (1 / 10.0)));
   });
   const Relief light = height.with([](Point, Point slope) { return -dot(slope, kSun); });
   const Relief shade = height.with([](Point, Point slope) { return dot(slope, kSun); });

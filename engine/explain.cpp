@@ -69,7 +69,7 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
     if (state.sandbags.count() >= game.options().sandbags)
       return no(Why::NoSandbagsLeft, "F-TSAND-15", {}, a.from);
     if (state.sandbags.contains(a.from) ||
-        game.ground(state, a.from).any([](const Terrain& t) { return t.bars_sandbags; }))
+        (game.ground(state, a.from).ground.bars_sandbags && !game.ground(state, a.from).overlay.crossing))
       return no(Why::NoSandbagsHere, "F-TSAND-07", {}, a.from);
   }
   return no(Why::NoOrderLeft, "B-ORDER-05", card.key, a.from);

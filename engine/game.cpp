@@ -149,13 +149,14 @@ void Game::relay(const State& state, Lay& lay) const {
       }
     }
     for (std::size_t c = 0; c < kAttackClasses; ++c) {
-      const ClassSet unit_class = static_cast<ClassSet>(1 << c);
-      // Wire comes and goes; the State keeps it.
-      if (((here.ground.stops | here.ground.halts | here.overlay.stops | here.overlay.halts) & unit_class) ||
-          (!here.obstacle.cleared_instead && ((here.obstacle.stops | here.obstacle.halts) & unit_class)))
-        lay.stops[c].insert(h);
+      const ClassSet as = static_cast<ClassSet>(1 << c);
+      const auto stops = [as](const Terrain& t) {
+        return t.cleared_instead == kNoClass &&
+               ((t.stops | t.halts) & as); // wire comes and goes; the State keeps it
+      };
+      if (here.any(stops)) lay.stops[c].insert(h);
+      if (here.any([as](const Terrain& t) { return t.stops_leaving & as; })) lay.stops_leaving[c].insert(h);
     }
-    if (here.any([](const Terrain& t) { return t.stops_leaving != kNoClass; })) lay.stops_leaving.insert(h);
     if (here.any([](const Terrain& t) { return t.entered_from_start; })) lay.from_start.insert(h);
     if (here.ground.move_cap) {
       lay.capped.insert(h);
@@ -163,7 +164,7 @@ void Game::relay(const State& state, Lay& lay) const {
     }
     if (here.any([](const Terrain& t) { return t.blocks_sight && t.ridge == Ridge::None; }))
       lay.blocks_sight.insert(h);
-    if (here.ground.ridge != Ridge::None) lay.ridges.insert(h);
+    if (here.ground.ridge != Ridge::None && here.ground.blocks_sight) lay.ridges.insert(h);
   }
   group_ridges(*board_, state.ground, *tables_, lay);
 }

@@ -26,11 +26,11 @@ struct Ground {
 
 // Whether a step from hex to hex can be made by the ground alone, what it costs, or why not.
 struct EdgeVerdict {
-  std::string_view rule{}; // empty: it can be made
-  int cost = 1;
+  std::string_view rule{};          // that forbids it
+  int cost = 1;                     // in hexes; 0: it cannot be made
   const Terrain* terrain = nullptr; // that forbids or slows it
 
-  bool open() const { return rule.empty(); }
+  bool open() const { return cost > 0; }
 };
 EdgeVerdict judge_edge(const Ground& from, const Ground& to, Gait gait);         // by a move
 EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Gait gait); // by a retreat
@@ -42,7 +42,7 @@ struct Lay {
       steps;                                // by gait: steps that cost 1 hex, steps that cost 2
   std::array<HexSet, kAttackClasses> stops; // hard or soft, by class; wire is in the State
   std::array<bool, kGroundGaits> climbs{};  // there are steps that cost 2
-  HexSet stops_leaving;
+  std::array<HexSet, kAttackClasses> stops_leaving;
   HexSet from_start; // entered only from where the move began
   HexSet capped;     // a move that enters one is at most `cap` hexes long
   int cap = 0;

@@ -44,8 +44,8 @@ Reach flood(const Game& game, const State& state, const Unit& unit, const Allowa
   const bool free = allowed.ignores_terrain;
   r.limit = std::min(allowed.move, kMaxMove);
 
-  const bool one_step =
-      !free && lay.stops_leaving.contains(unit.hex); // B-HEDGE-03: stops on the first hex outside
+  const bool one_step = !free && lay.stops_leaving[footing(troop).column].contains(
+                                     unit.hex); // B-HEDGE-03: stops on the first hex outside
   const StepMasks& plain = lay.steps[gait][0];
   const StepMasks& climb = lay.steps[gait][1];
   const bool climbs = lay.climbs[gait];
@@ -119,8 +119,9 @@ void each_detour(const Game& game, const State& state, const Unit& unit, const A
                  const Reach& r, F&& f) {
   std::optional<Lay> scratch;
   const Lay& lay = game.lay(state, scratch);
-  const HexSet stops = lay.stops[footing(game.tables().of(unit.troop)).column] | state.wire;
-  if (!allowed.ignores_terrain && lay.stops_leaving.contains(unit.hex)) return;
+  const std::size_t column = footing(game.tables().of(unit.troop)).column;
+  const HexSet stops = lay.stops[column] | state.wire;
+  if (!allowed.ignores_terrain && lay.stops_leaving[column].contains(unit.hex)) return;
   for (Hex h : prizes(game, state, unit.side) & r.all()) {
     const int used = r.cost(h);
     if (used >= r.limit || (!allowed.ignores_terrain && stops.contains(h))) continue;

@@ -23,12 +23,9 @@ bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kin
   const bool battles = game.tables().of(unit.troop).dice[0] > 0;
   if (order.close_only) return battles && beside_enemy(game, state, unit); // F-CMDB-42
   if (order.far_only) return battles && !beside_enemy(game, state, unit);
-  if (order.digs_in) { // F-TSAND-07 to 10
-    return !state.sandbags.contains(unit.hex) && !game.ground(state, unit.hex).any([](const Terrain& t) {
-      return t.bars_sandbags && t.water != Water::River;
-    }) &&
-           !(game.ground(state, unit.hex).ground.water == Water::River &&
-             !game.ground(state, unit.hex).overlay.crossing);
+  if (order.digs_in) { // F-TSAND-07 to 10; a bridge will do (F-CMDB-48)
+    const Ground here = game.ground(state, unit.hex);
+    return !state.sandbags.contains(unit.hex) && (here.overlay.crossing || !here.ground.bars_sandbags);
   }
   return true;
 }

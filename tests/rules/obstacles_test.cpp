@@ -78,8 +78,10 @@ TEST(Obstacles, TheBetterReductionCountsNotTheSum) {
 
 TEST(Obstacles, TheOtherEffectsAddUp) {
   RULE("B-OBST-04");
-  Table stops("A1: I     fo+hh .\n" // the forest stops, the hedgehog lets ignore a flag
-              "B1:    ri    .\n");
+  Table stops(R"(
+    A1: I     fo+hh .
+    B1:    ri    .
+  )");
   stops.order({"A1"});
   EXPECT_EQ(stops.moves("A1"), "A2");
 
@@ -155,8 +157,10 @@ TEST(Bunker, InfantryEntersAndBattles) {
 
 TEST(Bunker, InfantryNeedNotStop) {
   RULES("B-BUNKER-02", "F-TBUNK-16", "T-CARD-02");
-  Table t("A1: I     bu    .\n"
-          "B1:    ri    .\n");
+  Table t(R"(
+    A1: I     bu    .
+    B1:    ri    .
+  )");
   t.order({"A1"});
   EXPECT_EQ(t.moves("A1"), "A2 A3 B2");
 }
@@ -227,9 +231,11 @@ TEST(Bunker, GunsInsideCannotRetreat) {
   };
   for (const Case& c : {Case{"F S S", 2}, Case{"F F S", 1}, Case{"F F F", 0}}) {
     SCOPED_TRACE(c.faces);
-    Table t("C5:    .     .\n"
-            "D5:       bu/g\n"
-            "E5:    G\n");
+    Table t(R"(
+      C5: .     .
+      D5:    bu/g
+      E5: G
+    )");
     t.order({"E5"});
     t.battle_phase();
     t.attack("E5", "D5", c.faces);
@@ -413,13 +419,17 @@ TEST(Hedgehog, OnlyInfantryEnters) {
 
 TEST(Hedgehog, InfantryPassesFreely) {
   RULES("B-HOG-02", "F-THOG-01", "T-CARD-05");
-  Table through("A1: I     hh    .\n"
-                "B1:    ri    .\n");
+  Table through(R"(
+    A1: I     hh    .
+    B1:    ri    .
+  )");
   through.order({"A1"});
   EXPECT_EQ(through.moves("A1"), "A2 A3 B2");
 
-  Table out("A1: hh/I  .     .\n"
-            "B1:    ri    .\n");
+  Table out(R"(
+    A1: hh/I  .     .
+    B1:    ri    .
+  )");
   out.order({"A1"});
   EXPECT_EQ(out.moves("A1"), "A2 A3 B2");
 
@@ -614,14 +624,14 @@ TEST(Sandbags, AddNothingToTheTerrain) {
     EXPECT_EQ(t.dice_against("D4", "D5"), 2);
     EXPECT_EQ(t.dice_against("D6", "D5"), 1);
   }
-  Table hill("D4: I     hi+sa/i  A\n");
+  Table hill("D4: I     hi+sa/i  A");
   EXPECT_EQ(hill.dice_against("D4", "D5"), 2);
   EXPECT_EQ(hill.dice_against("D6", "D5"), 2);
 }
 
 TEST(Sandbags, OnAHillAttackedFromAHill) {
   RULE("B-SAND-09");
-  Table t("D4: hi/I  hi+sa/i  hi/A\n");
+  Table t("D4: hi/I  hi+sa/i  hi/A");
   EXPECT_EQ(t.dice_against("D4", "D5"), 2);
   EXPECT_EQ(t.dice_against("D6", "D5"), 2);
 }
@@ -651,6 +661,13 @@ TEST(Sandbags, AlwaysLetIgnoreAFlag) {
 TEST(Sandbags, HideNobody) {
   RULES("B-SAND-07", "F-TSAND-03", "T-CARD-10");
   EXPECT_TRUE(Table("E5: I sa i").sees("E5", "E7"));
+}
+
+TEST(Sandbags, AreNotPlacedOnImpassableGround) {
+  RULE("F-TSAND-07");
+  Table t("E5: ri/I  I     ri+br/I");
+  t.card(kAllies, "dig-in");
+  EXPECT_EQ(t.legal("order"), "e6, e7");
 }
 
 // Sea wall ----------------------------------------------------------------------------------------------
@@ -818,8 +835,10 @@ TEST(Wire, IsLeftFreely) {
 
 TEST(Wire, NoLongerStopsOnceItIsGone) {
   RULE("B-WIRE-05");
-  Table t("A1: I     wi/I  .\n"
-          "B1:    ri    .     .\n");
+  Table t(R"(
+    A1: I     wi/I  .
+    B1:    ri    .     .
+  )");
   t.order({"A2"});
   t.act("done");
   t.act("wire a2");

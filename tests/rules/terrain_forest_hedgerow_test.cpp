@@ -20,8 +20,10 @@ TEST(OpenGround, HasNoEffectOnAnyBoard) {
   RULE("T-CARD-00");
   for (const BoardFace face : {BoardFace::Country, BoardFace::Winter, BoardFace::Desert}) {
     SCOPED_TRACE(static_cast<int>(face));
-    Table t("C8: .     i\n"
-            "E2: A     .     .     .     I     .     .\n",
+    Table t(R"(
+      C8:                                     .     i
+      E2: A     .     .     .     I     .     .
+    )",
             {}, BoardKind::Standard, face);
     t.order({"E2", "E6"});
     EXPECT_TRUE(t.can("move e2 e5")) << "desert and snow are no beach";

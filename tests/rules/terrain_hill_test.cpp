@@ -27,8 +27,10 @@ TEST(Hill, DoesNotHinderMovement) {
     t.order({"A1"});
     EXPECT_EQ(t.moves("A1"), unit == "I" ? "A2 A3" : "A2 A3 A4");
   }
-  Table down("A1: hi/A  .     .     .\n"
-             "B1:    ri    ri    ri\n");
+  Table down(R"(
+    A1: hi/A  .     .     .
+    B1:    ri    ri    ri
+  )");
   down.order({"A1"});
   EXPECT_EQ(down.moves("A1"), "A2 A3 A4");
   Table guns("E5: G     hi");

@@ -83,8 +83,10 @@ TEST(Bridge, IsCrossedWithoutStopping) {
     t.order({"A1"});
     EXPECT_EQ(t.moves("A1"), unit == "I" ? "A2 A3" : "A2 A3 A4");
   }
-  Table off("A1: ri+br/A .     .     .\n"
-            "B1:    ri    ri    ri\n");
+  Table off(R"(
+    A1: ri+br/A .       .       .
+    B1:     ri      ri      ri
+  )");
   off.order({"A1"});
   EXPECT_EQ(off.moves("A1"), "A2 A3 A4");
   Table guns("E5: G     ri+br");
@@ -423,45 +425,57 @@ TEST(Beach, TwoHexesAtMost) {
 
 TEST(Beach, ExampleOfLandingTanks) {
   RULES("F-TBEACH-08", "F-TBEACH-06");
-  Table t("A1: oc/A  be    .     .\n"
-          "B1:    ri    ri    ri\n");
+  Table t(R"(
+    A1: oc/A  be    .     .
+    B1:    ri    ri    ri
+  )");
   t.order({"A1"});
   EXPECT_EQ(t.moves("A1"), "A2 A3");
 }
 
 TEST(Beach, ExampleFromTheSandToTheCountry) {
   RULES("F-TBEACH-09", "F-TBEACH-06", "T-CARD-01");
-  Table t("A1: be/A  be    .     .\n"
-          "B1:    ri    ri    ri\n");
+  Table t(R"(
+    A1: be/A  be    .     .
+    B1:    ri    ri    ri
+  )");
   t.order({"A1"});
   EXPECT_EQ(t.moves("A1"), "A2 A3");
 }
 
 TEST(Beach, ExampleFromTheCountryToTheSand) {
   RULES("F-TBEACH-10", "F-TBEACH-06", "T-CARD-01");
-  Table t("A1: A     .     be    be\n"
-          "B1:    ri    ri    ri\n");
+  Table t(R"(
+    A1: A     .     be    be
+    B1:    ri    ri    ri
+  )");
   t.order({"A1"});
   EXPECT_EQ(t.moves("A1"), "A2 A3");
 }
 
 TEST(Beach, ExampleOfTheThirdHex) {
   RULES("F-TBEACH-11", "F-TBEACH-06", "T-CARD-01");
-  Table t("A1: A     .     .     be\n"
-          "B1:    ri    ri    ri\n");
+  Table t(R"(
+    A1: A     .     .     be
+    B1:    ri    ri    ri
+  )");
   t.order({"A1"});
   EXPECT_EQ(t.moves("A1"), "A2 A3");
 }
 
 TEST(Beach, AHexOfSandInTheMiddleOfTheWay) {
   RULES("F-TBEACH-06", "T-CARD-01");
-  Table only_way("A1: A     be    .     .\n"
-                 "B1:    ri    ri    ri\n");
+  Table only_way(R"(
+    A1: A     be    .     .
+    B1:    ri    ri    ri
+  )");
   only_way.order({"A1"});
   EXPECT_EQ(only_way.moves("A1"), "A2 A3");
 
-  Table way_around("A1: A     be    .     .\n"
-                   "B1:    .     .     .\n");
+  Table way_around(R"(
+    A1: A     be    .     .
+    B1:    .     .     .
+  )");
   way_around.order({"A1"});
   EXPECT_TRUE(way_around.can("move a1 b3")) << "by B1 and B2, over no sand";
 }

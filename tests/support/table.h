@@ -76,7 +76,7 @@ class Table {
   std::string cards(Side side) const; // "attack-left probe-center", in the order of the catalogue
   int cards_in(CardPlace place, std::string_view key = {}) const; // all of them, or those of one kind
   std::string ordered() const;                                    // "E5 E7": where the ordered units stand
-  bool has(std::string_view hex, TerrainId terrain) const; // in any layer, now
+  bool has(std::string_view hex, TerrainId terrain) const;        // in any layer, now
   int rolled() const;              // dice of the first roll of the last action, 0: none
   int count(EventKind kind) const; // events of the last action
   const Event& event(EventKind kind) const;

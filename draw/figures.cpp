@@ -1,0 +1,197 @@
+#include "draw/figures.h"
+
+#include <algorithm>
+#include <map>
+
+#include "scenario/words.h"
+
+namespace bocage::draw {
+namespace {
+
+struct FigureRow {
+  std::string_view troop; // key of the troop; empty: any troop of the class
+  UnitClass unit_class;
+  std::string_view symbol;
+  bool wide;
+  double scale;
+  std::string_view badge;
+};
+
+constexpr FigureRow kFigures[] = {
+    {"special-forces", UnitClass::Infantry, "rifleman", false, 0.8, "badge-special-forces"},
+    {"resistance", UnitClass::Infantry, "rifleman", false, 0.8, "badge-resistance"},
+    {"elite-armor", UnitClass::Armor, "tank", true, 0.84, "badge-elite"},
+    {"tiger", UnitClass::Armor, "tank", true, 1.25, "badge-elite"},
+    {"", UnitClass::Infantry, "rifleman", false, 0.8, ""},
+    {"", UnitClass::Armor, "tank", true, 0.86, ""},
+    {"", UnitClass::Artillery, "gun", true, 0.92, ""},
+    {"", UnitClass::Train, "locomotive", true, 1, ""},
+    {"", UnitClass::Ship, "ship", true, 1, ""},
+    {"", UnitClass::Plane, "plane", true, 1, ""},
+};
+
+const Troop& row_of(TroopId troop) {
+  const auto i = static_cast<std::size_t>(troop);
+  return kTroopTable[i < kTroopTable.size() ? i : 0];
+}
+
+const FigureRow& figure_row(TroopId troop) {
+  const Troop& row = row_of(troop);
+  for (const FigureRow& figure : kFigures)
+    if (figure.troop.empty() ? figure.unit_class == row.unit_class : figure.troop == row.key) return figure;
+  return kFigures[4];
+}
+
+struct NationColor {
+  Nation nation;
+  std::string_view color;
+};
+constexpr std::string_view kAllies = "#6b7a33", kAxis = "#5f7489";
+constexpr NationColor kNationColors[] = {
+    {Nation::Japan, "#b5872f"},
+    {Nation::SovietUnion, "#8c4b39"},
+    {Nation::Commonwealth, "#9a8453"},
+};
+
+std::string hex_name(const Scene& scene, Hex h) { return scene.board().name(h); }
+
+// Battles come from anywhere: what is off the board is not drawn.
+bool drawn(const Scene& scene, Hex h) {
+  return scene.board().contains(h) && std::find(scene.hexes().begin(), scene.hexes().end(), h) != scene.hexes().end();
+}
+
+} // namespace
+
+std::string_view figure_of(TroopId troop) { return figure_row(troop).symbol; }
+
+std::string_view badge_of(TroopId troop, std::string_view named) {
+  const std::string_view own = figure_row(troop).badge;
+  return own.empty() && !named.empty() ? "badge" : own;
+}
+
+std::string_view medal_of(Owner owner) {
+  return owner == Owner::Allies ? "medal-allies" : owner == Owner::Axis ? "medal-axis" : "medal";
+}
+
+std::string_view color_of(Side side, Nation nation) {
+  for (const NationColor& row : kNationColors)
+    if (row.nation == nation) return row.color;
+  return side == Side::Allies ? kAllies : kAxis;
+}
+
+std::string figure_style() {
+  const auto rule = [](std::string_view name, std::string_view color) {
+    // Twice: the second lets a page choose, where variables are understood.
+    return "." + std::string(name) + "{color:" + std::string(color) + ";color:var(--" + std::string(name) + "," +
+           std::string(color) + ")}\n";
+  };
+  std::string style = rule("allies", kAllies) + rule("axis", kAxis);
+  for (const NationColor& row : kNationColors) style += rule(name_of(row.nation), row.color);
+  return style;
+}
+
+void draw_figure(Canvas& canvas, TroopId troop, Side side, Point at, double scale) {
+  const FigureRow& row = figure_row(troop);
+  const bool allied = side == Side::Allies;
+  const std::string_view base =
+      allied ? (row.wide ? "base-round-wide" : "base-round") : (row.wide ? "base-square-wide" : "base-square");
+  canvas.put("<g class=\"figure\" transform=\"translate(", at.x, " ", at.y, ")");
+  if (scale * row.scale != 1) canvas.put("scale(", precise(scale * row.scale), ")");
+  canvas.put("\">");
+  canvas.use(base, {0, 0});
+  canvas.use(row.symbol, {0, 0}, {.mirror = !allied}); // the sides face each other
+  canvas.put("</g>");
+}
+
+double figure_scale(TroopId troop, int figures) {
+  const int roomy = figure_row(troop).wide ? 4 : 4;
+  return figures <= roomy ? 1 : figures <= 6 ? 0.8 : 0.62;
+}
+
+std::vector<Point> formation(TroopId troop, int figures) {
+  const int n = std::clamp(figures, 0, 12);
+  const bool wide = figure_row(troop).wide;
+  static const std::vector<Point> foot[] = {
+      {}, {{0, 17}}, {{-19, 4}, {16, 15}}, {{-21, -5}, {18, -7}, {0, 20}}, {{-23, -5}, {16, -9}, {-15, 22}, {25, 18}}};
+  static const std::vector<Point> vehicles[] = {
+      {}, {{0, 14}}, {{-11, -3}, {11, 24}}, {{0, -9}, {-23, 17}, {23, 21}}, {{-21, -8}, {22, -4}, {-23, 21}, {20, 25}}};
+  if (n <= 4) return wide ? vehicles[n] : foot[n];
+  std::vector<Point> places;
+  const int rows = n <= 6 ? 2 : 3, in_row = (n + rows - 1) / rows;
+  for (int i = 0; i < n; ++i) {
+    const int row = i / in_row, in_this = std::min(in_row, n - row * in_row), k = i % in_row;
+    const double step = wide ? 80.0 / in_row : 68.0 / in_row;
+    places.push_back({(k - (in_this - 1) / 2.0) * step + (row % 2 ? 3 : -3), -8 + row * (rows == 2 ? 28.0 : 18.0)});
+  }
+  return places;
+}
+
+void paint_medals(Canvas& canvas, const Scene& scene) {
+  std::map<Hex, int> taken; // several objectives may share a hex
+  for (const Objective& objective : scene.setup().objectives)
+    for (const Hex h : objective.hexes) {
+      if (!drawn(scene, h)) continue;
+      canvas.put("<g id=\"medal-", hex_name(scene, h));
+      if (taken[h]) canvas.put("-", taken[h] + 1);
+      canvas.put("\" class=\"medal ",
+                 objective.who == Owner::Anyone ? std::string("anyone") : name_of(objective.who), "\">");
+      const int count = std::clamp(objective.medals, 1, 3);
+      const double step = 15;
+      const Point at = scene.center(h) + Point{-step * (count - 1) / 2 + 13.0 * taken[h], -35};
+      for (int i = 0; i < count; ++i)
+        canvas.use(medal_of(objective.who), at + Point{i * step, 0}, {.scale = 0.95});
+      if (objective.medals > 3)
+        canvas.put("<text class=\"count\" x=\"", at.x + count * step - 2, "\" y=\"", at.y + 5, "\">", objective.medals, "</text>");
+      canvas.put("</g>\n");
+      ++taken[h];
+    }
+  for (const Side s : {Side::Allies, Side::Axis})
+    for (const Hex h : scene.setup().of(s).exits) {
+      if (!drawn(scene, h)) continue;
+      Point out; // towards the sides beyond which there is nothing
+      for (int d = 0; d < kDirections; ++d)
+        if (scene.neighbor(h, static_cast<Direction>(d)) == kNoHex) out = out + toward(static_cast<Direction>(d));
+      if (length(out) < 0.1) out = {0, s == scene.setup().top ? 1.0 : -1.0};
+      const Point way = unit(out);
+      canvas.put("<g id=\"exit-", hex_name(scene, h), "\" class=\"exit ", name_of(s), "\">");
+      canvas.use("exit", scene.center(h) + way * 34, {.scale = 0.9, .turn = std::round(degrees(way))});
+      canvas.put("</g>\n");
+    }
+}
+
+void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
+  std::vector<const UnitSetup*> units; // those further down stand in front
+  for (const UnitSetup& unit : battle.setup.units)
+    if (drawn(scene, unit.hex)) units.push_back(&unit);
+  std::stable_sort(units.begin(), units.end(), [&](const UnitSetup* a, const UnitSetup* b) {
+    return scene.center(a->hex).y < scene.center(b->hex).y;
+  });
+  for (const UnitSetup* unit : units) {
+    const Point at = scene.center(unit->hex);
+    std::string badge_word;
+    for (const UnitDetail& detail : battle.details)
+      if (detail.hex == unit->hex) badge_word = detail.badge;
+    Nation nation = unit->nation;
+    const auto& nations = battle.nations_of(unit->side);
+    if (nation == Nation::None && !nations.empty()) nation = nations.front();
+    canvas.put("<g id=\"unit-", hex_name(scene, unit->hex), "\" class=\"unit ", name_of(unit->side), " ",
+               row_of(unit->troop).key);
+    if (nation != Nation::None) canvas.put(" ", name_of(nation));
+    canvas.put("\"");
+    if (!badge_word.empty()) canvas.put(" data-badge=\"", escaped(badge_word), "\"");
+    canvas.put(">");
+
+    const int figures = unit->figures > 0 ? unit->figures : row_of(unit->troop).figures;
+    const double scale = figure_scale(unit->troop, figures);
+    for (const Point p : formation(unit->troop, figures)) {
+      const Point stands{unit->side == Side::Allies ? p.x : -p.x, p.y};
+      draw_figure(canvas, unit->troop, unit->side, at + stands, scale);
+    }
+    if (drawn(scene, unit->second_hex)) draw_figure(canvas, unit->troop, unit->side, scene.center(unit->second_hex) + Point{0, 14});
+    if (const std::string_view badge = badge_of(unit->troop, badge_word); !badge.empty())
+      canvas.use(badge, at + Point{unit->side == Side::Allies ? -38.0 : 38.0, 2}, {.scale = 0.95});
+    canvas.put("</g>\n");
+  }
+}
+
+} // namespace bocage::draw

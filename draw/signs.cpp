@@ -1,0 +1,171 @@
+#include "draw/signs.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "draw/figures.h"
+#include "draw/layers.h"
+#include "text/names.h"
+
+namespace bocage::draw {
+namespace {
+
+constexpr double kLabelSize = 12.5;
+
+std::string day_text(const Catalogue& words, const std::chrono::year_month_day& date) {
+  const auto number = static_cast<int>(static_cast<unsigned>(date.day()));
+  return words.say(number == 1 ? "date.first" : "date.day",
+                   {{"day", number},
+                    {"month", words.say("month." + std::to_string(static_cast<unsigned>(date.month())))},
+                    {"year", static_cast<int>(date.year())}});
+}
+
+std::string date_text(const Catalogue& words, const Dates& dates) {
+  if (!dates.begin.ok()) return {};
+  if (!dates.end.ok() || dates.end == dates.begin) return day_text(words, dates.begin);
+  return day_text(words, dates.begin) + " – " + day_text(words, dates.end);
+}
+
+} // namespace
+
+std::size_t letters(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
+}
+
+const std::string& in_language(const Text& text, Language language) {
+  const std::string& wanted = language == Language::French ? text.fr : text.en;
+  const std::string& other = language == Language::French ? text.en : text.fr;
+  return wanted.empty() ? other : wanted;
+}
+
+std::vector<std::string> label_lines(const std::string& text) {
+  if (letters(text) <= 14) return {text};
+  std::size_t best = std::string::npos;
+  double off = 1e9;
+  for (std::size_t i = 1; i + 1 < text.size(); ++i)
+    if (text[i] == ' ' || text[i] == '-') {
+      const double here = std::abs(static_cast<double>(letters(text.substr(0, i))) - static_cast<double>(letters(text)) / 2);
+      if (here < off) {
+        off = here;
+        best = i;
+      }
+    }
+  if (best == std::string::npos) return {text};
+  const bool hyphen = text[best] == '-';
+  return {text.substr(0, best + (hyphen ? 1 : 0)), text.substr(best + 1)};
+}
+
+std::string sign_style() {
+  return "text{font-family:system-ui,'Segoe UI','Noto Sans','DejaVu Sans',sans-serif;text-anchor:middle}\n"
+         ".label{font-size:12.5px;font-weight:600;letter-spacing:.2px;fill:#1f1b12;stroke:#fbf6e6;stroke-width:3.4;"
+         "stroke-linejoin:round;stroke-opacity:.9;paint-order:stroke}\n"
+         ".coordinate{font-size:9px;fill:#1f1b12;fill-opacity:.6;stroke:#fff;stroke-opacity:.35;stroke-width:2;"
+         "paint-order:stroke}\n"
+         ".count{font-size:14px;font-weight:700;fill:#1f1b12;stroke:#fbf6e6;stroke-width:3;paint-order:stroke}\n"
+         ".key{font-weight:600;fill:#5a2c12;stroke:#efe6d2;stroke-width:3;paint-order:stroke}\n"
+         ".title{font-size:34px;font-weight:700;letter-spacing:.5px;fill:#efe6d2;text-anchor:start}\n"
+         ".date{font-size:17px;fill:#c9b892;text-anchor:start}\n"
+         ".side{font-size:18px;font-weight:600;fill:#efe6d2;text-anchor:start}\n"
+         ".nations{font-size:14px;fill:#c9b892;text-anchor:start}\n";
+}
+
+void paint_sections(Canvas& canvas, const Scene& scene) {
+  const Board& board = scene.board();
+  Path lines;
+  for (int i = 0; i + 1 < board.section_count(); ++i) {
+    // Through the hexes that belong to both, or between the two where none does.
+    double shared = 0, last = -1e9, first = 1e9;
+    int count = 0;
+    for (const Hex h : board.hexes()) {
+      const double x = scene.center(h).x;
+      const bool here = board.sections(h) >> i & 1, next = board.sections(h) >> (i + 1) & 1;
+      if (here && next) shared += x, ++count;
+      if (here) last = std::max(last, x);
+      if (next) first = std::min(first, x);
+    }
+    if (last < first - 1e6 || (count == 0 && (last < 0 || first > 1e8))) continue;
+    double x = count ? shared / count : (last + first) / 2;
+    if (count == 0 && scene.flipped()) { // the order is turned round
+      double left = 1e9, right = -1e9;
+      for (const Hex h : board.hexes()) {
+        if (board.sections(h) >> i & 1) left = std::min(left, scene.center(h).x);
+        if (board.sections(h) >> (i + 1) & 1) right = std::max(right, scene.center(h).x);
+      }
+      x = (left + right) / 2;
+    }
+    lines.move({x, scene.area().top}).line({x, scene.area().bottom});
+  }
+  canvas.stroke(lines, "#fff", 4.2, 0.28, "stroke-dasharray=\"15 10\"");
+  canvas.stroke(lines, kSectionRed, 2.4, 0.8, "stroke-dasharray=\"15 10\"");
+}
+
+void paint_coordinates(Canvas& canvas, const Scene& scene) {
+  for (const Hex h : scene.hexes()) {
+    const Point c = scene.center(h);
+    canvas.put("<text class=\"coordinate\" x=\"", c.x, "\" y=\"", c.y - 43, "\">", scene.board().name(h), "</text>\n");
+  }
+}
+
+void paint_labels(Canvas& canvas, const Scene& scene, const Battle& battle, Language language) {
+  for (const Label& label : battle.labels) {
+    if (!scene.board().contains(label.hex)) continue;
+    const std::string& text = in_language(label.text, language);
+    if (text.empty()) continue;
+    const auto lines = label_lines(text);
+    const Point c = scene.center(label.hex);
+    std::size_t longest = 0;
+    for (const std::string& line : lines) longest = std::max(longest, letters(line));
+    const double half = static_cast<double>(longest) * kLabelSize * 0.3;
+    const double x = std::clamp(c.x, scene.area().left + half + 4, std::max(scene.area().left + half + 4, scene.area().right - half - 4));
+    double y = c.y + 44 - (lines.size() > 1 ? 8 : 0);
+    canvas.put("<text class=\"label\" x=\"", x, "\" y=\"", y, "\">");
+    if (lines.size() == 1) canvas.put(escaped(lines[0]));
+    else
+      for (const std::string& line : lines) {
+        canvas.put("<tspan x=\"", x, "\" y=\"", y, "\">", escaped(line), "</tspan>");
+        y += kLabelSize * 1.05;
+      }
+    canvas.put("</text>\n");
+  }
+}
+
+void paint_title(Canvas& canvas, const Scene& scene, const Battle& battle, Language language) {
+  const Catalogue& words = Catalogue::of(language);
+  const Rect& area = scene.area();
+  const double top = area.top - kFrame - kTitleHeight + 18;
+  const double middle_y = top + kTitleHeight / 2;
+  const std::string& name = in_language(battle.name, language);
+  const std::string date = date_text(words, battle.dates);
+  canvas.put("<text class=\"title\" x=\"", area.left + 6, "\" y=\"", middle_y + (date.empty() ? 4 : -6), "\"");
+  const double room = area.width() * 0.5, wide = static_cast<double>(letters(name)) * 20;
+  if (wide > room) canvas.put(" textLength=\"", room, "\" lengthAdjust=\"spacingAndGlyphs\"");
+  canvas.put(">", escaped(name), "</text>\n");
+  if (!date.empty())
+    canvas.put("<text class=\"date\" x=\"", area.left + 7, "\" y=\"", middle_y + 20, "\">", escaped(date), "</text>\n");
+
+  double right = area.right - 6;
+  for (const Side s : {Side::Axis, Side::Allies}) {
+    const auto& nations = battle.nations_of(s);
+    std::string list;
+    for (const Nation nation : nations) {
+      if (nation == Nation::None) continue;
+      list += (list.empty() ? "" : ", ") + nation_name(words, nation).text();
+    }
+    const int medals = battle.setup.of(s).medals;
+    const double shown = std::clamp(medals, 0, 12);
+    const double width = std::max({110.0, static_cast<double>(letters(list)) * 7.4, shown * 17.0 + 8}) + 52;
+    const double left = right - width;
+    canvas.put("<g class=\"", s == Side::Allies ? "allies" : "axis", "\">");
+    draw_figure(canvas, TroopId::Infantry, s, {left + 22, middle_y + 18}, 1.28);
+    canvas.put("<text class=\"side\" x=\"", left + 50, "\" y=\"", middle_y - 14, "\">",
+               escaped(short_side_name(words, s).text()), "</text>");
+    canvas.put("<text class=\"nations\" x=\"", left + 50, "\" y=\"", middle_y + 4, "\">", escaped(list), "</text>");
+    for (int i = 0; i < static_cast<int>(shown); ++i)
+      canvas.use(medal_of(owner_of(s)), {left + 58 + i * 17.0, middle_y + 20}, {.scale = 0.62});
+    canvas.put("</g>\n");
+    right = left - 24;
+  }
+}
+
+} // namespace bocage::draw

@@ -1,0 +1,140 @@
+// Draws a battle, or the contact sheet of everything there is to draw, into a file.
+//
+//   draw_tool BATTLE -o map.svg [--layers pieces,units,…] [--size PIXELS] [--lang fr|en] [--flip] [--plain]
+//   draw_tool --contact-sheet -o sheet.png
+//
+// BATTLE is a file or the key of one in battles/. A name that ends in .png is made by rsvg-convert (librsvg2-bin).
+#include <spawn.h>
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <optional>
+#include <sstream>
+
+#include "draw/draw.h"
+#include "scenario/library.h"
+
+extern char** environ; // NOLINT: what posix_spawn hands on
+
+namespace {
+
+using namespace bocage;
+
+constexpr const char* kUsage =
+    "usage: draw_tool BATTLE -o FILE [--layers LIST] [--size PIXELS] [--lang fr|en] [--flip] [--plain]\n"
+    "       draw_tool --contact-sheet -o FILE\n"
+    "layers: terrain, pieces, sections, medals, units, labels, coordinates (default: all but coordinates)\n"
+    "--plain leaves the frame and the title out; FILE ends in .svg or .png\n";
+
+struct Wish {
+  std::string battle, output;
+  bool contact_sheet = false;
+  DrawOptions options;
+};
+
+std::optional<MapLayers> read_layers(const std::string& list) {
+  MapLayers layers = MapLayers::none();
+  std::istringstream in(list);
+  for (std::string name; std::getline(in, name, ',');) {
+    if (name == "terrain") continue; // always there
+    if (name == "pieces") layers.pieces = true;
+    else if (name == "sections") layers.sections = true;
+    else if (name == "medals") layers.medals = true;
+    else if (name == "units") layers.units = true;
+    else if (name == "labels") layers.labels = true;
+    else if (name == "coordinates") layers.coordinates = true;
+    else return std::nullopt;
+  }
+  return layers;
+}
+
+std::optional<Wish> read_arguments(int count, char** arguments) {
+  Wish wish;
+  for (int i = 1; i < count; ++i) {
+    const std::string word = arguments[i];
+    const auto value = [&]() -> std::optional<std::string> {
+      if (i + 1 >= count) return std::nullopt;
+      return arguments[++i];
+    };
+    if (word == "--contact-sheet") wish.contact_sheet = true;
+    else if (word == "--flip") wish.options.flip = true;
+    else if (word == "--plain") wish.options.frame = wish.options.title = false;
+    else if (word == "-o" || word == "--layers" || word == "--size" || word == "--lang") {
+      const auto given = value();
+      if (!given) return std::nullopt;
+      if (word == "-o") wish.output = *given;
+      else if (word == "--size") {
+        wish.options.hex_pixels = std::strtod(given->c_str(), nullptr);
+        if (!(wish.options.hex_pixels > 0)) return std::nullopt;
+      } else if (word == "--lang") {
+        if (*given != "fr" && *given != "en") return std::nullopt;
+        wish.options.language = *given == "fr" ? Language::French : Language::English;
+      } else {
+        const auto layers = read_layers(*given);
+        if (!layers) return std::nullopt;
+        wish.options.layers = *layers;
+      }
+    } else if (word.starts_with("-") || !wish.battle.empty()) return std::nullopt;
+    else wish.battle = word;
+  }
+  if (wish.output.empty() || wish.contact_sheet == !wish.battle.empty()) return std::nullopt;
+  return wish;
+}
+
+std::optional<Battle> load(const std::string& name) {
+  LoadResult result;
+  if (std::filesystem::exists(name)) result = load_battle(std::filesystem::path(name));
+  else if (const auto folder = find_battles()) result = Library(*folder).load(name);
+  else {
+    std::cerr << "draw_tool: no battle " << name << '\n';
+    return std::nullopt;
+  }
+  for (const Fault& fault : result.faults) std::cerr << to_string(fault) << '\n';
+  if (!result.ok()) return std::nullopt;
+  return std::move(result.battle);
+}
+
+bool write(const std::string& file, const std::string& text) {
+  std::ofstream out(file, std::ios::binary);
+  out << text;
+  if (out.flush()) return true;
+  std::cerr << "draw_tool: cannot write " << file << '\n';
+  return false;
+}
+
+bool write_png(const std::string& file, const std::string& svg) {
+  const std::string middle = file + ".svg";
+  if (!write(middle, svg)) return false;
+  std::string program = "rsvg-convert", output = "--output=" + file, input = middle;
+  char* words[] = {program.data(), output.data(), input.data(), nullptr};
+  pid_t child = 0;
+  int status = 1;
+  const bool started = posix_spawnp(&child, program.c_str(), nullptr, nullptr, words, environ) == 0;
+  if (started) waitpid(child, &status, 0);
+  std::filesystem::remove(middle);
+  if (started && WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+  std::cerr << "draw_tool: rsvg-convert failed; it is in the package librsvg2-bin\n";
+  return false;
+}
+
+} // namespace
+
+int main(int count, char** arguments) {
+  const auto wish = read_arguments(count, arguments);
+  if (!wish) {
+    std::cerr << kUsage;
+    return 2;
+  }
+  std::string svg;
+  if (wish->contact_sheet) svg = draw_contact_sheet();
+  else {
+    const auto battle = load(wish->battle);
+    if (!battle) return 1;
+    svg = draw_map(*battle, wish->options);
+  }
+  return (wish->output.ends_with(".png") ? write_png(wish->output, svg) : write(wish->output, svg)) ? 0 : 1;
+}
