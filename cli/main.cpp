@@ -1,12 +1,14 @@
 // The program `bocage`: reads the command line and hands over to the command.
 #include <array>
 #include <cstdlib>
+#include <iostream>
 #include <map>
 #include <string_view>
 
 #include <CLI/CLI.hpp>
 
 #include "cli/commands.h"
+#include "cli/engine_command.h"
 
 namespace {
 
@@ -76,6 +78,8 @@ int main(int argc, char** argv) {
   show_command->add_option("battle", play.battle, say("cli.battle"))->required();
   add_side(show_command, "cli.below");
 
+  CLI::App* engine_command = app.add_subcommand("engine", say("cli.engine"));
+
   CLI11_PARSE(app, argc, argv);
 
   common.color = !no_color;
@@ -87,5 +91,6 @@ int main(int argc, char** argv) {
   if (play_command->parsed()) return play_battle(common, play);
   if (watch_command->parsed()) return watch_battle(common, play);
   if (list_command->parsed()) return list_battles(common);
+  if (engine_command->parsed()) return run_engine(std::cin, std::cout);
   return show_battle(common, play.battle, chosen);
 }

@@ -8,7 +8,7 @@
 namespace bocage::draw {
 namespace {
 
-enum Stream : std::uint64_t { kEdges = 31 };
+enum Stream : std::uint64_t { kEdges = 31, kRipples };
 
 constexpr Sides side(int d) { return static_cast<Sides>(1 << d); }
 constexpr Direction way(int d) { return static_cast<Direction>((d % kDirections + kDirections) % kDirections); }
@@ -91,6 +91,15 @@ Point Bend::at(double t) const {
   return from * (s * s * s) + first * (3 * s * s * t) + second * (3 * s * t * t) + to * (t * t * t);
 }
 
+Bend Bend::part(double from_t, double to_t) const {
+  const auto speed = [&](double t) {
+    const double s = 1 - t;
+    return (first - from) * (3 * s * s) + (second - first) * (6 * s * t) + (to - second) * (3 * t * t);
+  };
+  const double third = (to_t - from_t) / 3;
+  return {at(from_t), at(from_t) + speed(from_t) * third, at(to_t) - speed(to_t) * third, at(to_t)};
+}
+
 std::vector<Bend> bends(const Scene& scene, Hex h, Course course) {
   const Sides sides = course_sides(scene, h, course);
   std::vector<Gate> gates;
@@ -147,6 +156,10 @@ Point crossing_direction(const Scene& scene, Hex h) {
     if (length(last - first) > 0.1) return unit(last - first);
     return last;
   }
+  if (scene.overlay(h).course == Course::Rail) { // in line with its railroad
+    const Bend rail = bends(scene, h, Course::Rail).back();
+    if (length(rail.to - rail.from) > 1) return unit(rail.to - rail.from);
+  }
   Point run{1, 0};
   if (has_course(scene, h, Course::River)) {
     const auto river = bends(scene, h, Course::River);
@@ -167,19 +180,29 @@ void add(Path& path, const Bend& bend) { path.move(bend.from).cubic(bend.first, 
 void paint_rivers(Canvas& canvas, const Scene& scene) {
   if (!scene.any([](const Painter& p) { return p.course == Course::River; })) return;
   const Palette& colors = scene.colors();
-  Path course, glints;
+  Path course, glints, dark;
   for (const Hex h : scene.hexes()) {
     if (scene.ground(h).course != Course::River || pond(scene, h)) continue;
     for (const Bend& bend : bends(scene, h, Course::River)) {
       add(course, bend);
-      const Point side = normal(unit(bend.to - bend.from));
-      for (const double off : {-7.0, 5.0}) {
-        const Bend beside{bend.from + side * off, bend.first + side * off, bend.second + side * off, bend.to + side * off};
-        add(glints, beside);
+      Random random = scene.random(kRipples, h);
+      for (int i = 0; i < 5; ++i) { // ripples along the current
+        const double t = random.between(0.05, 0.85), off = random.between(-9, 9), long_ = random.between(0.07, 0.16);
+        const Point a = bend.at(t), b = bend.at(std::min(1.0, t + long_)), side = normal(unit(b - a));
+        (i % 2 ? dark : glints).move(a + side * off).quad(middle(a, b) + side * (off + random.between(-2.5, 2.5)), b + side * off);
       }
     }
   }
   Path still, still_light;
+  for (const Hex h : scene.hexes()) {
+    if (!pond(scene, h)) continue;
+    Random random = scene.random(kRipples, h);
+    for (int i = 0; i < 6; ++i) {
+      const Point p = scene.center(h) + random.within(30);
+      const double w = random.between(5, 11);
+      (i % 2 ? dark : glints).move(p + Point{-w, 0}).quad(p + Point{-w / 2, -2.5}, p).quad(p + Point{w / 2, 2.5}, p + Point{w, 0});
+    }
+  }
   if (std::any_of(scene.hexes().begin(), scene.hexes().end(), [&](Hex h) { return pond(scene, h); })) {
     const Relief cover =
         scene.cover([&](Hex h) { return pond(scene, h) ? 1.0 : 0.0; }, {.spread = 36, .wobble = 9, .step = 6});
@@ -188,32 +211,40 @@ void paint_rivers(Canvas& canvas, const Scene& scene) {
   }
   const auto layer = [&](Color color, double width, double around) {
     canvas.stroke(course, color, width, 1, "stroke-linecap=\"round\"");
+    // Dots along the way, wider than the rest: banks that are nowhere quite parallel.
+    canvas.stroke(course, color, width + 4, 1, "stroke-linecap=\"round\" stroke-dasharray=\"1 43 9 61 4 37\"");
     canvas.stroke(still, color, around);
   };
-  layer(colors.bank, 45, 15);
-  layer(colors.shore, 40, 10);
-  layer(colors.river, 33, 3);
+  layer(colors.bank, 46, 15);
+  layer(colors.shore, 41, 10);
+  layer(colors.river, 35, 3);
   canvas.fill(still, colors.river);
   canvas.stroke(course, colors.river_light, 23, 1, "stroke-linecap=\"round\"");
   canvas.fill(still_light, colors.river_light);
-  canvas.stroke(glints, colors.river_glint, 1.3, 0.7, "stroke-dasharray=\"13 21 7 30\" stroke-linecap=\"round\"");
+  canvas.stroke(dark, "#1f4256", 1.2, 0.35, "stroke-linecap=\"round\"");
+  canvas.stroke(glints, colors.river_glint, 1.3, 0.7, "stroke-linecap=\"round\"");
 }
 
 void paint_rails(Canvas& canvas, const Scene& scene) {
   Path course, left, right;
+  const auto lay = [&](const Bend& bend) {
+    add(course, bend);
+    Stroke beside[2];
+    for (int i = 0; i <= 6; ++i) {
+      const double t = i / 6.0;
+      const Point p = bend.at(t), run = unit(bend.at(std::min(1.0, t + 0.05)) - bend.at(std::max(0.0, t - 0.05)));
+      beside[0].push_back(p + normal(run) * 4.6);
+      beside[1].push_back(p + normal(run) * -4.6);
+    }
+    left.smooth_line(beside[0]);
+    right.smooth_line(beside[1]);
+  };
   for (const Hex h : scene.hexes()) {
-    if (!has_course(scene, h, Course::Rail) || scene.ground(h).course == Course::River) continue;
+    if (!has_course(scene, h, Course::Rail)) continue;
     for (const Bend& bend : bends(scene, h, Course::Rail)) {
-      add(course, bend);
-      Stroke beside[2];
-      for (int i = 0; i <= 6; ++i) {
-        const double t = i / 6.0;
-        const Point p = bend.at(t), run = unit(bend.at(std::min(1.0, t + 0.05)) - bend.at(std::max(0.0, t - 0.05)));
-        beside[0].push_back(p + normal(run) * 4.6);
-        beside[1].push_back(p + normal(run) * -4.6);
-      }
-      left.smooth_line(beside[0]);
-      right.smooth_line(beside[1]);
+      if (scene.ground(h).course != Course::River) lay(bend);
+      else // up to the bridge
+        for (const Bend& end : {bend.part(0, 0.2), bend.part(0.8, 1)}) lay(end);
     }
   }
   if (course.empty()) return;

@@ -18,6 +18,7 @@ struct Bend {
   Point from, first, second, to;
 
   Point at(double t) const;
+  Bend part(double from_t, double to_t) const;
 };
 std::vector<Bend> bends(const Scene& scene, Hex h, Course course);
 

@@ -1,6 +1,7 @@
 // What stands on the ground of a hex: woods, hedges, villages.
 #include <algorithm>
 
+#include "draw/layers.h"
 #include "draw/painters.h"
 
 namespace bocage::draw {
@@ -37,7 +38,7 @@ void draw_forest(Canvas& canvas, const Site& site) {
   std::vector<Thing> trees;
   const auto plant = [&](Point at, double scale) {
     const int kind = random.chance(0.14) ? 3 : random.below(3);
-    trees.push_back({colors.trees[static_cast<std::size_t>(kind)], at, scale_step(scale * random.between(0.85, 1.12)),
+    trees.push_back({colors.trees[static_cast<std::size_t>(kind)], at, scale_step(scale * random.between(0.72, 1.22)),
                      colors.leaves[static_cast<std::size_t>(kind == 3 ? 3 : random.below(3))]});
   };
   // A crown in the middle, rings around it that reach the sides, every one a little out of place.
@@ -47,8 +48,8 @@ void draw_forest(Canvas& canvas, const Site& site) {
     const double angle = turn + i * kPi / 3;
     plant(Point{std::cos(angle), std::sin(angle)} * random.between(19, 24) + random.within(3), 1);
   }
-  for (int i = 0; i < 12; ++i) {
-    const double angle = turn + (i + 0.5) * kPi / 6;
+  for (int i = 0; i < 11; ++i) {
+    const double angle = turn + (i + 0.5) * kPi / 5.5;
     Point p = Point{std::cos(angle), std::sin(angle)} * random.between(37, 43) + random.within(3);
     while (!inside_hex(p, 9)) p = p * 0.94;
     plant(p, 0.86);
@@ -67,16 +68,16 @@ void draw_hedgerow(Canvas& canvas, const Site& site) {
   std::vector<Thing> bushes;
   const auto wall = [&](Point from, Point to, bool gap) {
     const double l = length(to - from);
-    const int steps = std::max(2, static_cast<int>(std::lround(l / 8.2)));
+    const int steps = std::max(2, static_cast<int>(std::lround(l / 8.8)));
     const int hole = gap ? 1 + random.below(std::max(1, steps - 2)) : -9;
     for (int i = 0; i <= steps; ++i) {
       if (i == hole || i == hole + 1) continue;
       bushes.push_back({random.chance(0.3) ? "hedge-2" : "hedge-1", from + (to - from) * (i / double(steps)) + random.within(1.1),
-                        scale_step(random.between(0.85, 1.1)), colors.hedges[static_cast<std::size_t>(random.below(2))]});
+                        scale_step(random.between(1.05, 1.35)), colors.hedges[static_cast<std::size_t>(random.below(2))]});
     }
   };
   Polygon ring;
-  for (int i = 0; i < 6; ++i) ring.push_back(corner(i) * 0.83 + random.within(2));
+  for (int i = 0; i < 6; ++i) ring.push_back(corner(i) * 0.84 + random.within(2));
   // Fields inside the walls: two of three, in their own tone.
   const int across = random.below(3);
   const Point a = middle(ring[static_cast<std::size_t>(across)], ring[static_cast<std::size_t>(across + 1)]);
@@ -86,9 +87,9 @@ void draw_hedgerow(Canvas& canvas, const Site& site) {
   for (const Point p : cut(ring, a, b - a)) part.push_back(site.at + p);
   half.rounded(part, 4);
   canvas.fill(half, colors.pastures[1], 0.9);
-  canvas.fill(half, "url(#furrow-" + std::to_string(random.below(12)) + ")");
+  canvas.fill(half, "url(#" + furrow(site.scene.face(), random.below(kFurrows)) + ")");
   for (int i = 0; i < 6; ++i)
-    wall(ring[static_cast<std::size_t>(i)], ring[static_cast<std::size_t>((i + 1) % 6)], random.chance(0.6));
+    wall(ring[static_cast<std::size_t>(i)], ring[static_cast<std::size_t>((i + 1) % 6)], random.chance(0.5));
   const Point bend = middle(a, b) + random.within(5);
   wall(a + (bend - a) * 0.12, bend, false);
   wall(bend, b + (bend - b) * 0.12, random.chance(0.7));
@@ -103,10 +104,10 @@ void draw_town(Canvas& canvas, const Site& site) {
   };
   // Where houses stand, from back to front; the church takes the first lot.
   static constexpr Lot kPlans[][8] = {
-      {{4, -12}, {-27, -21}, {31, -18}, {-4, -36}, {-32, 7}, {-8, 16}, {28, 12}, {8, 36}},
-      {{-12, -10}, {18, -30}, {-20, -33}, {30, -6}, {-34, 12}, {14, 8}, {-9, 30}, {26, 25}},
-      {{16, -8}, {-16, -28}, {14, -36}, {-34, -6}, {37, 10}, {-12, 4}, {-22, 27}, {13, 27}},
-      {{-8, -4}, {-24, -28}, {5, -34}, {30, -19}, {24, 7}, {-34, 6}, {-16, 28}, {14, 31}},
+      {{5, -8}, {-26, -19}, {31, -20}, {2, -37}, {-32, 9}, {-4, 20}, {31, 11}, {12, 38}},
+      {{-12, -6}, {21, -31}, {-17, -33}, {33, -6}, {-35, 12}, {12, 13}, {-12, 34}, {28, 29}},
+      {{16, -4}, {-17, -28}, {12, -37}, {-34, -5}, {36, 14}, {-12, 9}, {-24, 31}, {13, 34}},
+      {{-8, 0}, {-25, -27}, {6, -36}, {32, -18}, {26, 9}, {-34, 8}, {-16, 33}, {16, 36}},
   };
   const auto& plan = kPlans[random.below(4)];
   const bool mirrored = random.chance(0.5), church = random.chance(0.45);
@@ -115,7 +116,7 @@ void draw_town(Canvas& canvas, const Site& site) {
   const double lean = random.between(-12, 12);
   street.move(site.at + Point{-46, 20 + lean}).quad(site.at + Point{-6, 10}, site.at + Point{46, -6 - lean});
   street.move(site.at + Point{-lean, -50}).quad(site.at + Point{4, -8}, site.at + Point{lean, 50});
-  canvas.stroke(street, "#d9ccab", 7, 0.7, "stroke-linecap=\"round\"");
+  canvas.stroke(street, "#ddd0af", 8, 0.75, "stroke-linecap=\"round\"");
 
   static constexpr std::string_view kRoofs[] = {"roof-1", "roof-2", "roof-3", "roof-4"};
   std::vector<Thing> houses;
@@ -123,14 +124,14 @@ void draw_town(Canvas& canvas, const Site& site) {
     const Point at = Point{mirrored ? -plan[i].x : plan[i].x, plan[i].y} + random.within(2.4);
     const auto color = [&] { return colors.roofs[static_cast<std::size_t>(random.below(5))]; };
     if (i == 0 && church) {
-      houses.push_back({"church", at, 0.85, "#66717c", random.chance(0.5)});
+      houses.push_back({"church", at, 1.05, "#66717c", random.chance(0.5)});
       continue;
     }
     if (i > 4 && random.chance(0.18)) { // a garden
       houses.push_back({colors.trees[0], at, 0.55, colors.leaves[0]});
       continue;
     }
-    houses.push_back({kRoofs[random.below(4)], at, scale_step(random.between(0.72, 0.86)), color()});
+    houses.push_back({kRoofs[random.below(4)], at, scale_step(random.between(0.98, 1.14)), color()});
   }
   place(canvas, houses, site.at);
 }

@@ -18,13 +18,13 @@ struct FigureRow {
 };
 
 constexpr FigureRow kFigures[] = {
-    {"special-forces", UnitClass::Infantry, "rifleman", false, 0.8, "badge-special-forces"},
-    {"resistance", UnitClass::Infantry, "rifleman", false, 0.8, "badge-resistance"},
+    {"special-forces", UnitClass::Infantry, "rifleman", false, 0.86, "badge-special-forces"},
+    {"resistance", UnitClass::Infantry, "rifleman", false, 0.86, "badge-resistance"},
     {"elite-armor", UnitClass::Armor, "tank", true, 0.84, "badge-elite"},
     {"tiger", UnitClass::Armor, "tank", true, 1.25, "badge-elite"},
-    {"", UnitClass::Infantry, "rifleman", false, 0.8, ""},
-    {"", UnitClass::Armor, "tank", true, 0.86, ""},
-    {"", UnitClass::Artillery, "gun", true, 0.92, ""},
+    {"", UnitClass::Infantry, "rifleman", false, 0.86, ""},
+    {"", UnitClass::Armor, "tank", true, 0.9, ""},
+    {"", UnitClass::Artillery, "gun", true, 0.96, ""},
     {"", UnitClass::Train, "locomotive", true, 1, ""},
     {"", UnitClass::Ship, "ship", true, 1, ""},
     {"", UnitClass::Plane, "plane", true, 1, ""},
@@ -104,17 +104,17 @@ void draw_figure(Canvas& canvas, TroopId troop, Side side, Point at, double scal
 }
 
 double figure_scale(TroopId troop, int figures) {
-  const int roomy = figure_row(troop).wide ? 4 : 4;
-  return figures <= roomy ? 1 : figures <= 6 ? 0.8 : 0.62;
+  if (figure_row(troop).wide && figures == 4) return 0.95;
+  return figures <= 4 ? 1 : figures <= 6 ? 0.8 : 0.62;
 }
 
 std::vector<Point> formation(TroopId troop, int figures) {
   const int n = std::clamp(figures, 0, 12);
   const bool wide = figure_row(troop).wide;
   static const std::vector<Point> foot[] = {
-      {}, {{0, 17}}, {{-19, 4}, {16, 15}}, {{-21, -5}, {18, -7}, {0, 20}}, {{-23, -5}, {16, -9}, {-15, 22}, {25, 18}}};
+      {}, {{0, 20}}, {{-19, 8}, {17, 19}}, {{-22, -2}, {18, -5}, {0, 26}}, {{-24, -3}, {16, -8}, {-15, 27}, {26, 22}}};
   static const std::vector<Point> vehicles[] = {
-      {}, {{0, 14}}, {{-11, -3}, {11, 24}}, {{0, -9}, {-23, 17}, {23, 21}}, {{-21, -8}, {22, -4}, {-23, 21}, {20, 25}}};
+      {}, {{0, 14}}, {{-12, -4}, {11, 26}}, {{0, -10}, {-23, 18}, {23, 23}}, {{-22, -9}, {22, -5}, {-24, 22}, {20, 27}}};
   if (n <= 4) return wide ? vehicles[n] : foot[n];
   std::vector<Point> places;
   const int rows = n <= 6 ? 2 : 3, in_row = (n + rows - 1) / rows;
@@ -187,7 +187,12 @@ void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
       const Point stands{unit->side == Side::Allies ? p.x : -p.x, p.y};
       draw_figure(canvas, unit->troop, unit->side, at + stands, scale);
     }
-    if (drawn(scene, unit->second_hex)) draw_figure(canvas, unit->troop, unit->side, scene.center(unit->second_hex) + Point{0, 14});
+    if (drawn(scene, unit->second_hex)) {
+      canvas.put("<g class=\"figure\">");
+      canvas.use(unit->side == Side::Allies ? "base-round-wide" : "base-square-wide", scene.center(unit->second_hex) + Point{0, 14});
+      canvas.use("wagon", scene.center(unit->second_hex) + Point{0, 14});
+      canvas.put("</g>");
+    }
     if (const std::string_view badge = badge_of(unit->troop, badge_word); !badge.empty())
       canvas.use(badge, at + Point{unit->side == Side::Allies ? -38.0 : 38.0, 2}, {.scale = 0.95});
     canvas.put("</g>\n");

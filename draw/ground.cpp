@@ -3,6 +3,7 @@
 
 #include "draw/layers.h"
 #include "draw/painters.h"
+#include "scenario/words.h"
 
 namespace bocage::draw {
 namespace {
@@ -57,8 +58,6 @@ double longest_side_angle(const Polygon& field) {
   return degrees(along);
 }
 
-constexpr int kFurrows = 12; // directions, every 15 degrees
-
 Polygon shrunk(const Polygon& polygon, double by) {
   const Point c = centroid(polygon);
   Polygon out;
@@ -86,7 +85,7 @@ void paint_fields(Canvas& canvas, const Scene& scene) {
   }
   for (std::size_t i = 0; i < tones.size(); ++i) canvas.fill(tones[i], colors.fields[i]);
   for (std::size_t i = 0; i < furrows.size(); ++i)
-    canvas.fill(furrows[i], "url(#furrow-" + std::to_string(i) + ")");
+    canvas.fill(furrows[i], "url(#" + furrow(scene.face(), static_cast<int>(i)) + ")");
 }
 
 // Wide soft patches of light and shade.
@@ -153,12 +152,16 @@ void paint_ripples(Canvas& canvas, const Scene& scene) {
 
 } // namespace
 
-std::string ground_definitions(const Palette& colors) {
+std::string furrow(BoardFace face, int turn) { return "furrow-" + name_of(face) + "-" + std::to_string(turn); }
+
+std::string ground_definitions(BoardFace face) {
+  const Palette& colors = palette(face);
   Canvas out;
   for (int i = 0; i < kFurrows; ++i)
-    out.put("<pattern id=\"furrow-", i, "\" width=\"40\" height=\"5.6\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(",
-            15 * i, ")\"><path d=\"M0 2.8H40\" stroke=\"", colors.furrow, "\" stroke-width=\"1.5\" stroke-opacity=\"",
-            precise(colors.furrow_opacity), "\"/></pattern>\n");
+    out.put("<pattern id=\"", furrow(face, i), "\" width=\"40\" height=\"5.6\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(",
+            15 * i, ")\"><path d=\"M0 2.8H40\" stroke=\"", colors.furrow, "\" stroke-width=\"", i % 3 == 1 ? 2.2 : 1.5,
+            "\" stroke-opacity=\"", precise(colors.furrow_opacity), "\"", i % 3 == 1 ? " stroke-dasharray=\"3.5 4.5\"" : "",
+            "/></pattern>\n");
   return out.text();
 }
 

@@ -10,7 +10,9 @@ namespace bocage::draw {
 // The line between land and sand, which scarps follow, is drawn with this cover.
 inline constexpr Scene::Cover kShore{.spread = 56, .wobble = 11, .step = 8, .beyond = true};
 
-std::string ground_definitions(const Palette& colors); // patterns that paint_ground uses
+inline constexpr int kFurrows = 12; // directions of furrows, every 15 degrees
+std::string furrow(BoardFace face, int turn);   // the id of a pattern
+std::string ground_definitions(BoardFace face); // the patterns
 void paint_ground(Canvas& canvas, const Scene& scene);
 void paint_shore(Canvas& canvas, const Scene& scene); // sand and sea
 void paint_floors(Canvas& canvas, const Scene& scene);

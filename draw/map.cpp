@@ -120,7 +120,7 @@ void paint_edge(Canvas& canvas, const Scene& scene) {
     for (int i = 0; i < 6; ++i) hex.push_back(scene.center(h) + corner(i));
     path.polygon(hex);
   }
-  canvas.put("<path fill=\"#1a1d12\" fill-rule=\"evenodd\" opacity=\".42\" d=\"", path.data(), "\"/>\n");
+  canvas.put("<path fill=\"#1a1d12\" fill-rule=\"evenodd\" opacity=\".36\" d=\"", path.data(), "\"/>\n");
 }
 
 void paint_light(Canvas& canvas, const Scene& scene) {
@@ -213,7 +213,7 @@ std::string draw_map(const Battle& battle, const DrawOptions& options) {
 
   const double pixels = std::isfinite(options.hex_pixels) ? std::clamp(options.hex_pixels, 4.0, 1000.0) : 100;
   return document(page, pixels / kHexWidth, in_language(battle.name, options.language),
-                  ground_definitions(scene.colors()) + frame_definitions(scene.area()) + cell_definition(), body);
+                  ground_definitions(battle.face) + frame_definitions(scene.area()) + cell_definition(), body);
 }
 
 } // namespace bocage

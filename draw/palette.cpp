@@ -4,8 +4,8 @@ namespace bocage::draw {
 namespace {
 
 constexpr Palette kCountry = {
-    .seam = "#78894b",
-    .fields = {"#9aa863", "#a2ae6a", "#8d9f5a", "#94a560", "#abb272", "#b0b878"},
+    .seam = "#7f9052",
+    .fields = {"#9aaa63", "#a1af69", "#879c58", "#8fa25d", "#acb473", "#b5bb7b"},
     .furrow = "#4a5a26",
     .furrow_opacity = 0.13,
     .tuft = "#5f7238",

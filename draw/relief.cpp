@@ -38,10 +38,11 @@ void paint_shading(Canvas& canvas, const Scene& scene) {
   const Palette& colors = scene.colors();
   const std::uint64_t rough = mix(scene.seed(), kRough);
   const Relief cover = scene.cover([&](Hex h) { return scene.ground(h).height; }, kHill);
+  const Relief high = scene.cover([&](Hex h) { return scene.ground(h).height > 0 ? 1.0 : 0.0; }, kHill);
   const Relief height = cover.with([&](Point seen, Point) {
     const Point p = scene.same_way_up(seen);
-    const double t = std::clamp((cover.at(seen) - 0.34 * top) / (0.66 * top), 0.0, 1.5);
-    return top * t * (1 + 0.16 * noise(rough, p * (1 / 24.0)) + 0.07 * noise(mix(rough, 1), p * (1 / 10.0)));
+    const double foot = std::clamp((high.at(seen) - 0.36) / 0.34, 0.0, 1.0); // hills rise from their edge, not before it
+    return cover.at(seen) * foot * (1 + 0.16 * noise(rough, p * (1 / 24.0)) + 0.07 * noise(mix(rough, 1), p * (1 / 10.0)));
   });
   const Relief light = height.with([](Point, Point slope) { return -dot(slope, kSun); });
   const Relief shade = height.with([](Point, Point slope) { return dot(slope, kSun); });

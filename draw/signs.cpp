@@ -5,6 +5,7 @@
 
 #include "draw/figures.h"
 #include "draw/layers.h"
+#include "scenario/words.h"
 #include "text/names.h"
 
 namespace bocage::draw {
@@ -154,15 +155,17 @@ void paint_title(Canvas& canvas, const Scene& scene, const Battle& battle, Langu
     }
     const int medals = battle.setup.of(s).medals;
     const double shown = std::clamp(medals, 0, 12);
-    const double width = std::max({110.0, static_cast<double>(letters(list)) * 7.4, shown * 17.0 + 8}) + 52;
+    const double width = std::max({110.0, static_cast<double>(letters(list)) * 8.4, shown * 17.0 + 8}) + 52;
     const double left = right - width;
-    canvas.put("<g class=\"", s == Side::Allies ? "allies" : "axis", "\">");
+    canvas.put("<g class=\"", name_of(s));
+    if (!nations.empty() && nations.front() != Nation::None) canvas.put(" ", name_of(nations.front()));
+    canvas.put("\">");
     draw_figure(canvas, TroopId::Infantry, s, {left + 22, middle_y + 18}, 1.28);
-    canvas.put("<text class=\"side\" x=\"", left + 50, "\" y=\"", middle_y - 14, "\">",
+    canvas.put("<text class=\"side\" x=\"", left + 56, "\" y=\"", middle_y - 19, "\">",
                escaped(short_side_name(words, s).text()), "</text>");
-    canvas.put("<text class=\"nations\" x=\"", left + 50, "\" y=\"", middle_y + 4, "\">", escaped(list), "</text>");
+    canvas.put("<text class=\"nations\" x=\"", left + 56, "\" y=\"", middle_y - 1, "\">", escaped(list), "</text>");
     for (int i = 0; i < static_cast<int>(shown); ++i)
-      canvas.use(medal_of(owner_of(s)), {left + 58 + i * 17.0, middle_y + 20}, {.scale = 0.62});
+      canvas.use(medal_of(owner_of(s)), {left + 64 + i * 17.0, middle_y + 21}, {.scale = 0.62});
     canvas.put("</g>\n");
     right = left - 24;
   }

@@ -95,7 +95,7 @@ class Path {
   Verdict judge(Hex to) {
     search();
     const auto found = best(to);
-    if (!found) return no(Why::TooFar, rules().move, troop().key, to, allowed_.move);
+    if (!found) return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
     return walk(*found);
   }
 
@@ -134,7 +134,7 @@ class Path {
       return no(why, edge.rule, edge.terrain->key, why == Why::Trapped ? at.hex : to);
     }
     if (at.used > 0 && prizes_.contains(at.hex)) return no(Why::MedalOnTheWay, "E-MEDAL-09", {}, at.hex);
-    if (allowed_.ignores_terrain) return {};
+    if (allowed_.ignores_terrain) return within(at.used + cost, to);
     if (at.used > 0) {
       const Ground here = ground(at.hex);
       const Terrain& stop = layer_with(here, [as](const Terrain& t) { return (t.stops | t.halts) & as; });
@@ -151,8 +151,17 @@ class Path {
     if (cap && at.used + cost > cap)
       return no(Why::Capped, game_.tables().of(TerrainId::Beach).rules.cap, at.capped ? "beach" : sand.key,
                 to, cap);
-    if (at.used + cost > allowed_.move) return no(Why::TooFar, rules().move, troop().key, to, allowed_.move);
+    return within(at.used + cost, to);
+  }
+
+  Verdict within(int used, Hex to) const {
+    if (used > allowed_.move) return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
     return {};
+  }
+
+  // The card, if it is what lets the unit go that far.
+  std::string_view move_rule() const {
+    return allowed_.move > troop().move ? game_.tables().of(unit_.order).rule : rules().move;
   }
 
   void search() {
@@ -439,7 +448,9 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
   case ActionKind::Stay: return no(Why::MustRetreat, "F-GRET-02");
   case ActionKind::IgnoreFlags: return no(Why::TooManyFlags, "B-RETREAT-15", {}, kNoHex, f.count);
   case ActionKind::TakeGround: return explain_ground(game, state, seat, a);
-  case ActionKind::Battle: return explain_battle(game, state, seat, a, true);
+  case ActionKind::Battle:
+    if (a.from != f.from) return no(Why::OtherQuestion, "B-BATTLE-02", {}, f.from, static_cast<int>(f.kind));
+    return explain_battle(game, state, seat, a, true);
   case ActionKind::Target: {
     const bool enemy = a.to != kNoHex && state.occupied[index(other(side_of(seat)))].contains(a.to);
     if (!enemy) return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to);

@@ -15,6 +15,7 @@ namespace bocage::protocol {
 namespace {
 
 constexpr int kActionKinds = static_cast<int>(ActionKind::Keep) + 1;
+constexpr std::size_t kMostVia = 4;
 
 // The notation owns the words; this asks it for each of them once.
 const std::array<std::string, kActionKinds>& verbs() {
@@ -78,13 +79,33 @@ std::optional<Action> read_fields(const Game& game, const Node& node) {
   if (const auto field = node.field("flags")) add("flags", number(*field));
   if (const auto field = node.field("from")) add("from", hex(*field));
   if (const auto field = node.field("to")) add("to", hex(*field));
-  if (const auto field = node.field("via")) add("via", hex(*field), " via ");
+  if (const auto field = node.field("via")) {
+    std::string before = " via ";
+    for (const Node& item : field->items(kMostVia)) {
+      add("via", hex(item), before);
+      before = " ";
+    }
+    good = good && field->value().is_array();
+  }
   if (!good) return std::nullopt;
   const auto action = parse_action(game, line);
   if (!action)
     node.wrong("found '" + *verb + "' with " + (given.empty() ? "nothing else" : given + " as given") +
                ", which makes no action: " + in_quotes(line));
   return action;
+}
+
+// The hexes on the way, as the notation tells them: an action packs the second one in a way of its own.
+Json via_json(const Game& game, std::string_view text) {
+  Json list = Json::array();
+  const std::vector<Piece> pieces = words(Piece(1, text));
+  bool on_the_way = false;
+  for (const Piece& piece : pieces) {
+    if (on_the_way)
+      if (const auto h = game.board().parse(piece.text())) list.push_back(game.board().name(*h));
+    on_the_way |= piece.text() == "via";
+  }
+  return list;
 }
 
 } // namespace
@@ -109,7 +130,7 @@ Json action_json(const Game& game, const Action& action) {
   }
   if (action.from != kNoHex) out["from"] = game.board().name(action.from);
   if (action.to != kNoHex) out["to"] = game.board().name(action.to);
-  if (action.via != kNoHex) out["via"] = game.board().name(action.via);
+  if (action.via != kNoHex) out["via"] = via_json(game, out["text"].get<std::string>());
   return out;
 }
 

@@ -897,7 +897,11 @@ class PositionReader {
     if (!root_.needed("card")) return;
     first_lane().phase = Phase::Play;
     const Node card = *root_.field("card");
+    const Side side = state_.active;
     if (!act(card, act_card(ActionKind::Card, card_))) return;
+    if (state_.active != side || state_.over())
+      return card.wrong("found " + describe(card.value()) +
+                        ", which orders nobody here: the turn would be over at once");
     if (const auto node = root_.field("ordered"))
       for (const Node& item : node->items(kMaxUnits)) {
         const auto h = item.hex(board());

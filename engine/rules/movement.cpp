@@ -139,6 +139,12 @@ int rank_of(const Game& game, Hex h) {
   return 0;
 }
 
+Hex prize_of(const Game& game, int rank) {
+  for (Hex h : game.prizes())
+    if (--rank == 0) return h;
+  return kNoHex;
+}
+
 // Every way to win medals in passing: over one hex, or over two.
 template <class F>
 void each_way(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
@@ -154,15 +160,23 @@ void each_way(const Game& game, const State& state, const Unit& unit, const Allo
   });
 }
 
-// The exit by which the unit may leave; one that wins a medal on the way if there is one.
-Hex exit_hex(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
-             const Reach& r) {
+// How the unit may leave the board: by which hex, and which medals it wins on the way.
+struct WayOut {
+  Hex exit = kNoHex;
+  std::array<Hex, 2> passed{kNoHex, kNoHex};
+};
+
+WayOut way_out(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+               const Reach& r) {
   const HexSet& exits = game.side(unit.side).exits;
-  Hex found = (exits & r.onward).first();
-  each_detour(game, state, unit, allowed, r, [&](const Detour& detour) {
-    if (exits.contains(detour.hex)) found = detour.hex;
+  WayOut out{(exits & r.onward).first(), {}};
+  out.passed = {kNoHex, kNoHex};
+  each_way(game, state, unit, allowed, r, [&](const Reach& beyond, Hex via, int second) {
+    const Hex exit = (exits & beyond.onward).first();
+    const bool more = out.passed[0] == kNoHex || (second && out.passed[1] == kNoHex);
+    if (exit != kNoHex && more) out = {exit, {via, prize_of(game, second)}};
   });
-  return found;
+  return out;
 }
 
 } // namespace
@@ -176,7 +190,7 @@ void list_moves(const Game& game, const State& state, UnitId id, const Allowance
     for (Hex to : beyond.all())
       if (to != via) list.push({ActionKind::Move, static_cast<std::uint8_t>(second), unit.hex, to, via});
   });
-  if (game.side(unit.side).exits.any() && exit_hex(game, state, unit, allowed, r) != kNoHex)
+  if (game.side(unit.side).exits.any() && way_out(game, state, unit, allowed, r).exit != kNoHex)
     list.push(act(ActionKind::Exit, unit.hex)); // X-ACT-23
 }
 
@@ -185,14 +199,12 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
   if (p.troop(unit).gait == Gait::Rail) return move_train(p, id, action.to);
   const Hex from = unit.hex;
   Reach r = reach(p.game, p.state, unit, allowed);
-  Hex second = kNoHex;
+  const Hex second = prize_of(p.game, action.value);
   if (action.via != kNoHex) {
     const Reach plain = r;
     each_way(p.game, p.state, unit, allowed, plain, [&](const Reach& beyond, Hex via, int rank) {
       if (via == action.via && rank == action.value) r = beyond;
     });
-    for (Hex h : p.game.prizes())
-      if (action.value && rank_of(p.game, h) == action.value) second = h;
   }
   const int cost = r.cost(action.to);
   const Entry e = entry(p.game, p.state, unit, action.to);
@@ -213,9 +225,10 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
 void exit_unit(Play& p, UnitId id, const Allowance& allowed) {
   Unit& unit = p.state.unit(id);
   const Hex from = unit.hex;
-  const Hex by = exit_hex(p.game, p.state, unit, allowed, reach(p.game, p.state, unit, allowed));
-  p.emit(event(EventKind::UnitExited, p.state, id, from, by));
-  if (by != from) objectives_passed(p, unit.side, by);
+  const WayOut out = way_out(p.game, p.state, unit, allowed, reach(p.game, p.state, unit, allowed));
+  p.emit(event(EventKind::UnitExited, p.state, id, from, out.exit));
+  for (Hex passed : out.passed)
+    if (passed != kNoHex && !p.state.over()) objectives_passed(p, unit.side, passed);
   if (p.state.over()) return;
   lift_unit(p.state, id);
   unit.status = UnitStatus::Exited; // E-EXIT-05: saved, no medal for the enemy

@@ -65,21 +65,21 @@ constexpr TroopTable make() {
     .move = 3, .battle_move = 0,
     .takes_ground = false,
     .hit_by = kGrenadeHits, .hits_to_destroy = 4, .ignored_flags = 1, .heals = false,
-    .rules = {.move = "F-TRP-46", .flags = "F-TRP-48"}};
+    .rules = {.move = "F-TRP-46", .dice = "U-UNIT-09", .flags = "F-TRP-48"}};
 
   row(TroopId::AircraftCarrier) = {
     .key = "aircraft-carrier", .card = "Troops 11", .unit_class = UnitClass::Ship, .gait = Gait::Afloat, .figures = 1,
     .move = 2, .battle_move = 0,
     .takes_ground = false,
     .hit_by = kGrenadeHits, .hits_to_destroy = 3, .ignored_flags = 1, .heals = false,
-    .rules = {.move = "F-TRPB-16", .flags = "F-TRPB-19"}};
+    .rules = {.move = "F-TRPB-16", .dice = "U-UNIT-14", .flags = "F-TRPB-19"}};
 
   row(TroopId::Fighter) = {
     .key = "fighter", .card = "Airplanes 1", .unit_class = UnitClass::Plane, .gait = Gait::Airborne, .figures = 1,
     .move = 4, .battle_move = 0,
     .takes_ground = false,
     .hit_by = kGrenadeHits, .heals = false,
-    .rules = {.move = "A-MOVE-01"}};
+    .rules = {.move = "A-MOVE-01", .dice = "A-ACTION-01"}};
   return t;
 }
 // clang-format on

@@ -11,7 +11,7 @@ namespace {
 constexpr long kDecisions = 500;
 
 TEST(Actions, CanAllBeCarriedOut) {
-  for_any_battle(100, [](Match& match) {
+  for_any_battle(2000, [](Match& match) {
     match.play(kDecisions, [&](const Choice& choice, const ActionList& list) {
       if (!match.picker.one_in(6)) return;
       for (const Action& a : list) {
@@ -29,7 +29,7 @@ TEST(Actions, CanAllBeCarriedOut) {
 
 // Records, logs and people who type all rely on it.
 TEST(Actions, ReadBackFromTheirText) {
-  for_any_battle(100, [](Match& match) {
+  for_any_battle(2000, [](Match& match) {
     match.play(kDecisions, [&](const Choice&, const ActionList& list) {
       for (const Action& a : list) {
         const std::string text = to_text(match.game, a);
@@ -41,7 +41,7 @@ TEST(Actions, ReadBackFromTheirText) {
 }
 
 TEST(Actions, ReadAsDifferentTexts) {
-  for_any_battle(50, [](Match& match) {
+  for_any_battle(200, [](Match& match) {
     match.play(kDecisions, [&](const Choice&, const ActionList& list) {
       if (!match.picker.one_in(4)) return;
       std::vector<std::string> texts;
@@ -71,7 +71,7 @@ TEST(Actions, AreNotReadFromNoise) {
 }
 
 TEST(Actions, OfAnotherSeatOrNobodyAreNotLegal) {
-  for_any_battle(40, [](Match& match) {
+  for_any_battle(200, [](Match& match) {
     match.play(kDecisions, [&](const Choice& choice, const ActionList&) {
       const SeatSet seats = to_act(match.game, match.state);
       for (int i = 0; i < kSeats; ++i)

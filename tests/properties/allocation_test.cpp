@@ -48,7 +48,7 @@ TEST(Allocation, IsCounted) {
 }
 
 TEST(Allocation, NeverHappensInTheVerbs) {
-  for_any_battle(60, [](Match& match) {
+  for_any_battle(300, [](Match& match) {
     ActionList list;
     Events events;
     for (int n = 0; n < 4000; ++n) {

@@ -179,11 +179,8 @@ TEST(Explanations, CountTheDiceThatAreRolled) {
 }
 
 // The way shown is a way, and as long as the move.
-// Battles with medals won in passing are left out until WhyNot.DISABLED_TheWayAroundAMedalIsLonger passes.
 TEST(Explanations, CountTheHexesOfAMove) {
   ask_about_everything(30, [](const Match& match, Seat seat, const Action& a) {
-    for (const Objective& o : match.game.objectives())
-      if (o.won_in_passing()) return;
     if (a.kind != ActionKind::Move || !is_legal(match.game, match.state, seat, a)) return;
     const Verdict v = explain(match.game, match.state, seat, a);
     if (v.counted != Counted::Hexes) return;

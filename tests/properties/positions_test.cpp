@@ -90,14 +90,14 @@ void expect_sound(const Game& game, const State& state) {
 }
 
 TEST(Positions, AreSoundAtEveryDecision) {
-  for_any_battle(150, [](Match& match) {
+  for_any_battle(5000, [](Match& match) {
     match.play(kDecisions, [&](const Choice&, const ActionList&) { expect_sound(match.game, match.state); });
     expect_sound(match.game, match.state);
   });
 }
 
 TEST(Positions, LoseNoUnitAndNoFigureWithoutAWord) {
-  for_any_battle(60, [](Match& match) {
+  for_any_battle(500, [](Match& match) {
     Events events;
     ActionList list;
     for (int n = 0; n < kDecisions && to_act(match.game, match.state); ++n) {
@@ -126,7 +126,7 @@ TEST(Positions, LoseNoUnitAndNoFigureWithoutAWord) {
 
 // F-TSAND-15: no more sandbags than there are, unless the battle began with more.
 TEST(Positions, NeverHoldMoreSandbagsThanThereAre) {
-  for_any_battle(80, [](Match& match) {
+  for_any_battle(500, [](Match& match) {
     int most = std::max(match.game.options().sandbags, match.state.sandbags.count());
     match.play(kDecisions, [&](const Choice&, const ActionList&) { RC_ASSERT(match.state.sandbags.count() <= most); });
   });

@@ -18,7 +18,7 @@ bool same_events(const Events& a, const Events& b) {
 }
 
 TEST(Replay, GivesTheSameGame) {
-  check_property(80, [] {
+  check_property(400, [] {
     const RandomBattle battle = *any_battle();
     Match first(battle);
     std::vector<Choice> record;
@@ -39,7 +39,7 @@ TEST(Replay, GivesTheSameGame) {
 }
 
 TEST(Replay, TellsTheSameEvents) {
-  check_property(30, [] {
+  check_property(300, [] {
     const RandomBattle battle = *any_battle();
     Match first(battle), second(battle);
     Events told, retold;
@@ -55,7 +55,7 @@ TEST(Replay, TellsTheSameEvents) {
 }
 
 TEST(Replay, BeginsTheSameBattleFromTheSameSeed) {
-  check_property(100, [] {
+  check_property(400, [] {
     const RandomBattle battle = *any_battle();
     const Game game(battle.setup);
     Events events, again;
@@ -67,7 +67,7 @@ TEST(Replay, BeginsTheSameBattleFromTheSameSeed) {
 
 // Trying every action and taking it back leaves no trace, and the game goes on as if nothing had been tried.
 TEST(Replay, UndoRestoresEveryByte) {
-  check_property(50, [] {
+  check_property(250, [] {
     const RandomBattle battle = *any_battle();
     Match tried(battle), plain(battle);
     plain.play(kDecisions);

@@ -1,7 +1,7 @@
 // Nobody learns what he may not know: positions that differ only in what is hidden from a seat look the same to it,
 // offer it the same actions, and tell it the same events.
-#include <map>
 #include <algorithm>
+#include <map>
 #include <vector>
 
 #include "engine/notation.h"
@@ -80,13 +80,13 @@ void with_twins(int cases, Compare&& compare) {
 }
 
 TEST(Secrets, AreNotInViews) {
-  with_twins(80, [](const Match& match, const State& twin, Seat seat, const Choice&) {
+  with_twins(400, [](const Match& match, const State& twin, Seat seat, const Choice&) {
     RC_ASSERT(same_bytes(view(match.game, match.state, seat), view(match.game, twin, seat)));
   });
 }
 
 TEST(Secrets, AreNotInWhoIsToActAndWhatHeMayDo) {
-  with_twins(80, [](const Match& match, const State& twin, Seat seat, const Choice&) {
+  with_twins(400, [](const Match& match, const State& twin, Seat seat, const Choice&) {
     RC_ASSERT(to_act(match.game, match.state) == to_act(match.game, twin));
     if (seat == kNoSeat) return;
     ActionList list, other_list;
@@ -97,7 +97,7 @@ TEST(Secrets, AreNotInWhoIsToActAndWhatHeMayDo) {
 }
 
 TEST(Secrets, AreNotInEvents) {
-  with_twins(80, [](const Match& match, const State& twin, Seat seat, const Choice& choice) {
+  with_twins(400, [](const Match& match, const State& twin, Seat seat, const Choice& choice) {
     // The card kept after a Recon is no public action, and the one discarded is news.
     if (choice.action.kind == ActionKind::Keep && choice.seat != seat) return;
     if (!is_legal(match.game, twin, choice.seat, choice.action)) return;
@@ -115,7 +115,7 @@ TEST(Secrets, AreNotInEvents) {
 // Nor does what follows: after the same public action the seat still cannot tell the twins apart, unless it has drawn
 // a card itself.
 TEST(Secrets, AreNotInViewsOfWhatFollows) {
-  with_twins(80, [](const Match& match, const State& twin, Seat seat, const Choice& choice) {
+  with_twins(400, [](const Match& match, const State& twin, Seat seat, const Choice& choice) {
     if (choice.action.kind == ActionKind::Keep) return;
     if (!is_legal(match.game, twin, choice.seat, choice.action)) return;
     Events events;
@@ -131,7 +131,7 @@ TEST(Secrets, AreNotInViewsOfWhatFollows) {
 
 // A view keeps what the seat may know: its own hand, the discard pile, the units.
 TEST(Secrets, LeaveTheSeatWhatIsItsOwn) {
-  for_any_battle(40, [](Match& match) {
+  for_any_battle(200, [](Match& match) {
     match.play(kDecisions, [&](const Choice& choice, const ActionList&) {
       const View seen = view(match.game, match.state, choice.seat);
       std::map<std::pair<CardId, CardPlace>, int> shown, due; // how many of a kind lie where

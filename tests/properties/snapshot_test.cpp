@@ -23,7 +23,7 @@ void expect_harmless(const Match& match, const Bytes& bytes) {
 }
 
 TEST(Snapshots, LoadAsTheSamePosition) {
-  for_any_battle(60, [](Match& match) {
+  for_any_battle(200, [](Match& match) {
     match.play(500, [&](const Choice&, const ActionList&) {
       if (!match.picker.one_in(3)) return;
       const Bytes bytes = save(match.state);
@@ -37,7 +37,7 @@ TEST(Snapshots, LoadAsTheSamePosition) {
 }
 
 TEST(Snapshots, GoOnLikeTheGameTheyWereTakenFrom) {
-  for_any_battle(60, [](Match& match) {
+  for_any_battle(300, [](Match& match) {
     match.play(match.picker.below(400));
     std::string reason;
     auto loaded = load(match.game, save(match.state), reason);
@@ -52,7 +52,7 @@ TEST(Snapshots, GoOnLikeTheGameTheyWereTakenFrom) {
 }
 
 TEST(Snapshots, CutShortOrTooLongAreRefused) {
-  for_any_battle(40, [](Match& match) {
+  for_any_battle(150, [](Match& match) {
     match.play(match.picker.below(300));
     const Bytes whole = save(match.state);
     for (int n = 0; n < 40; ++n) {
@@ -70,7 +70,7 @@ TEST(Snapshots, CutShortOrTooLongAreRefused) {
 }
 
 TEST(Snapshots, WithFlippedBitsAreRefusedOrHarmless) {
-  for_any_battle(60, [](Match& match) {
+  for_any_battle(150, [](Match& match) {
     match.play(match.picker.below(300));
     const Bytes whole = save(match.state);
     for (int n = 0; n < 300; ++n) {
@@ -84,7 +84,7 @@ TEST(Snapshots, WithFlippedBitsAreRefusedOrHarmless) {
 }
 
 TEST(Snapshots, OfNoiseAreRefusedOrHarmless) {
-  for_any_battle(40, [](Match& match) {
+  for_any_battle(150, [](Match& match) {
     const Bytes whole = save(match.state);
     for (int n = 0; n < 60; ++n) {
       Bytes noise = whole; // a proper head, so that the rest is looked at

@@ -306,7 +306,9 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{R"("phase": "lunch")", "/phase", "found 'lunch'"},
         Wrong{R"("phase": "order")", "/card", "missing"},
         Wrong{R"("phase": "order", "card": "attack-center", "ordered": ["D5"])", "/ordered/0", "enemy-there"},
-        Wrong{R"("phase": "order", "card": "attack-left", "ordered": ["E5"])", "/ordered/0", "wrong-section"},
+        Wrong{R"("phase": "order", "card": "attack-left", "ordered": ["E5"])", "/card", "orders nobody here"},
+        Wrong{R"("map": ["E1: I"], "phase": "order", "card": "attack-left", "ordered": ["E5"])", "/ordered/0",
+              "wrong-section"},
         Wrong{R"("phase": "order", "card": "recon-center", "ordered": ["E5"])", "/phase", "the phase is move"},
         Wrong{R"("phase": "order", "card": "ambush")", "/card", "ambush-waits"},
         Wrong{R"("phase": "move")", "/phase", "nobody has anything to decide"},
@@ -351,7 +353,8 @@ TEST(WrongPositions, NeverReachTheEngine) {
     match.play(match.picker.below(500));
     const Input whole = resent(write_position(match.game, match.state, BoardFace::Country));
     std::vector<std::string> places;
-    for (const auto& [pointer, value] : whole.flatten().items()) places.push_back(pointer);
+    const Input flat = whole.flatten();
+    for (const auto& [pointer, value] : flat.items()) places.push_back(pointer);
     for (int n = 0; n < 40; ++n) {
       Input damaged = whole;
       for (int k = 1 + match.picker.below(2); k > 0; --k) {

@@ -24,7 +24,7 @@ void ambushed(Table& t, std::string_view from, std::string_view to, std::string_
   t.act("ambush");
 }
 
-// The battle ---------------------------------------------------------------------------------------------------
+// The battle ----------------------------------------------------------------------------------------------
 
 TEST(Ambush, IsOfferedToTheDefenderOfACloseAssaultBeforeTheDice) {
   RULE("C-CARD-017");
@@ -59,10 +59,9 @@ TEST(Ambush, TheDefenderBattlesWithTheDiceOfItsOwnCloseAssault) {
     const char* picture;
     int dice;
   } cases[] = {
-      {"E5: I i", 3},    {"E5: I a", 3},       {"E5: I g", 3},
-      {"E5: fo/I i", 2}, {"E5: fo/I a", 1},    {"E5: fo/I g", 3},
-      {"E5: I wi/i", 2}, {"E5: hi/I i", 2},    {"E5: sa/I i", 2},
-      {"E5: I fo/i", 3}, {"E5: to/I wi/i", 1}, {"E5: I to/a", 1},
+      {"E5: I i", 3},    {"E5: I a", 3},    {"E5: I g", 3},       {"E5: fo/I i", 2},
+      {"E5: fo/I a", 1}, {"E5: fo/I g", 3}, {"E5: I wi/i", 2},    {"E5: hi/I i", 2},
+      {"E5: sa/I i", 2}, {"E5: I fo/i", 3}, {"E5: to/I wi/i", 1}, {"E5: I to/a", 1},
   };
   for (const auto& [picture, dice] : cases) {
     Table t(picture);
@@ -230,8 +229,8 @@ TEST(Ambush, AnOverrunFromAfarIsNotAmbushed) {
 
 TEST(Ambush, NotByAUnitThatCannotBattleTheAttacker) {
   RULE("C-CARD-017");
-  const char* sea = "E5: be/I oc/i";      // from the sea nobody battles
-  const char* no_dice = "E5: fo/I to/a";  // 3 - 2 for the forest - 2 for the town
+  const char* sea = "E5: be/I oc/i";     // from the sea nobody battles
+  const char* no_dice = "E5: fo/I to/a"; // 3 - 2 for the forest - 2 for the town
   for (const char* picture : {sea, no_dice}) {
     Table t(picture);
     t.hand(kAxis, {"ambush"});
@@ -257,7 +256,7 @@ TEST(Ambush, TheAlliesAmbushToo) {
   EXPECT_EQ(t.figures("E5"), 1);
 }
 
-// The card -----------------------------------------------------------------------------------------------------
+// The card ------------------------------------------------------------------------------------------------
 
 TEST(Ambush, IsForOneAttack) {
   RULE("F-CMD-31");
@@ -357,8 +356,10 @@ TEST(Ambush, TheQuestionIsPutToADefenderWhoDoesNotHoldTheCard) {
       E5:  I i
     )");
     t.hand(kAxis, {"probe-left"});
-    if (attacker_holds_it) t.hand(kAllies, {"ambush"});
-    else t.deck({"ambush"});
+    if (attacker_holds_it)
+      t.hand(kAllies, {"ambush"});
+    else
+      t.deck({"ambush"});
     t.order({"E5"});
     t.battle_phase();
     t.act("battle e5 e6");

@@ -1,4 +1,4 @@
-// Close Assault and Firefight: who may battle is judged when the card is played, and again when his turn comes.
+// Close Assault and Firefight: who may battle is judged when the card is played and when his turn comes.
 //
 // Rules: C-CARD-022, C-CARD-026 (base p.5), F-CMDB-42 to 46, 57 to 59 (FAQ VIII), F-TRP-15 to 17 (FAQ IV).
 #include <string>
@@ -14,7 +14,7 @@ using namespace test;
 
 using Texts = std::vector<std::string>;
 
-// Close Assault ------------------------------------------------------------------------------------------------
+// Close Assault -------------------------------------------------------------------------------------------
 
 TEST(CloseAssaultCard, OrdersAllInfantryAndArmorBesideAnEnemy) {
   RULES("C-CARD-022", "F-CMDB-42");
@@ -23,7 +23,8 @@ TEST(CloseAssaultCard, OrdersAllInfantryAndArmorBesideAnEnemy) {
     G1:  S i . . R i . E i I . A
   )");
   t.card(kAllies, "close-assault");
-  EXPECT_EQ(t.ordered(), "E1 E3 E8 E12 G1 G5 G8 G10") << "not E5 and G12, which are alone, nor the guns in E10";
+  EXPECT_EQ(t.ordered(), "E1 E3 E8 E12 G1 G5 G8 G10")
+      << "not E5 and G12, which are alone, nor the guns in E10";
   EXPECT_EQ(t.legal("order"), "");
 }
 
@@ -172,7 +173,7 @@ TEST(CloseAssaultCard, LeavesTheTerrainItsSay) {
   EXPECT_EQ(t.legal("ground"), "") << "the wire has stopped it";
 }
 
-// Firefight ----------------------------------------------------------------------------------------------------
+// Firefight -----------------------------------------------------------------------------------------------
 
 TEST(Firefight, OrdersFourUnitsOfAnyKindThatAreNotBesideAnEnemy) {
   RULE("C-CARD-026");
@@ -181,7 +182,8 @@ TEST(Firefight, OrdersFourUnitsOfAnyKindThatAreNotBesideAnEnemy) {
     G1:  R
   )");
   t.card(kAllies, "firefight");
-  EXPECT_EQ(t.legal("order"), "e11, e13, e5, e7, e9, g1") << "not E1 nor E3, which have an enemy between them";
+  EXPECT_EQ(t.legal("order"), "e11, e13, e5, e7, e9, g1")
+      << "not E1 nor E3, which have an enemy between them";
   t.play({"order e5", "order e7", "order e9", "order g1"});
   EXPECT_EQ(t.legal("order"), "") << "four are all";
 }
@@ -278,7 +280,7 @@ TEST(Firefight, HeMayBattleAgainAsSoonAsTheEnemyBesideHimIsGone) {
   EXPECT_EQ(t.targets("C5"), "C3");
 }
 
-// Overruns -----------------------------------------------------------------------------------------------------
+// Overruns ------------------------------------------------------------------------------------------------
 
 TEST(Overrun, AfterTheirFinestHourKeepsTheDieAtAnyRange) {
   RULES("F-TRP-15", "F-CMDB-67");

@@ -33,7 +33,7 @@ void counter(Table& t, const char* card) {
   t.act("card counter-attack");
 }
 
-// The same part of the board -----------------------------------------------------------------------------------
+// The same part of the board ------------------------------------------------------------------------------
 
 TEST(CounterAttack, OrdersUnitsInTheSamePartOfTheBoard) {
   RULES("F-CMD-11", "C-CARD-023");
@@ -119,7 +119,7 @@ TEST(CounterAttack, IsTheCardThatIsDiscarded) {
   EXPECT_EQ(t.hand_size(kAxis), 1) << "and one is drawn for it";
 }
 
-// The card, not its use ----------------------------------------------------------------------------------------
+// The card, not its use -----------------------------------------------------------------------------------
 
 TEST(CounterAttack, MayBeUsedOtherwiseThanTheCardItCounters) {
   RULES("F-CMD-10", "C-CARD-023");
@@ -159,7 +159,7 @@ TEST(CounterAttack, FallsBackOnOneUnitForWhoHasNoneOfTheKind) {
   EXPECT_FALSE(t.can("order c1"));
 }
 
-// Infantry Assault ---------------------------------------------------------------------------------------------
+// Infantry Assault ----------------------------------------------------------------------------------------
 
 TEST(CounterAttack, OfAnInfantryAssaultIsMadeInTheSameSection) {
   RULES("C-CARD-023", "F-CMD-11");
@@ -206,7 +206,7 @@ TEST(CounterAttack, OfAnInfantryAssaultOrdersNobodyWhereNoInfantryStands) {
   EXPECT_EQ(t.to_act(), seat_of(kAllies));
 }
 
-// Drawing ------------------------------------------------------------------------------------------------------
+// Drawing -------------------------------------------------------------------------------------------------
 
 TEST(CounterAttack, OfAReconDrawsTwoCardsAndKeepsOne) {
   RULES("F-CMD-06", "C-CARD-023");
@@ -253,7 +253,7 @@ TEST(CounterAttack, OfTheirFinestHourRollsForItsOwnHandAndHasThePileShuffled) {
   EXPECT_EQ(t.cards_in(CardPlace::Discard), 0);
 }
 
-// Nothing to counter -------------------------------------------------------------------------------------------
+// Nothing to counter --------------------------------------------------------------------------------------
 
 TEST(CounterAttack, InTheFirstTurnDoesNothingButBringANewCard) {
   RULE("C-CARD-023");

@@ -23,7 +23,7 @@ void finest_hour(Table& t, std::string_view faces) {
   t.act("card their-finest-hour");
 }
 
-// Orders -------------------------------------------------------------------------------------------------------
+// Orders --------------------------------------------------------------------------------------------------
 
 TEST(TheirFinestHour, RollsAsManyDiceAsCardsHeldThisOneIncluded) {
   RULE("C-CARD-030");
@@ -110,7 +110,7 @@ TEST(TheirFinestHour, FewerMayBeOrdered) {
   EXPECT_EQ(t.ordered(), "E3");
 }
 
-// Battles ------------------------------------------------------------------------------------------------------
+// Battles -------------------------------------------------------------------------------------------------
 
 TEST(TheirFinestHour, GivesADieMoreBesideTheEnemyAndFromAfar) {
   RULE("C-CARD-030");
@@ -178,7 +178,7 @@ TEST(TheirFinestHour, InfantryThatMovesTwoHexesDoesNotBattle) {
   EXPECT_EQ(t.to_act(), seat_of(kAxis));
 }
 
-// The pile -----------------------------------------------------------------------------------------------------
+// The pile ------------------------------------------------------------------------------------------------
 
 TEST(TheirFinestHour, AllDiscardsAndThePileAreShuffledBeforeDrawing) {
   RULES("F-CMDB-64", "C-CARD-030");

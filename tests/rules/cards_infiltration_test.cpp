@@ -25,7 +25,7 @@ std::string corridor(const std::string& row_e) {
   return "D1:  " + river + "E1:  " + row_e + "\nF1:  " + river;
 }
 
-// Orders -------------------------------------------------------------------------------------------------------
+// Orders --------------------------------------------------------------------------------------------------
 
 TEST(BehindEnemyLines, OrdersOneInfantryUnitAnywhere) {
   RULES("F-CMDB-01", "C-CARD-021");
@@ -67,7 +67,7 @@ TEST(BehindEnemyLines, GivesNothingToTheUnitOrderedForWantOfInfantry) {
   EXPECT_EQ(tank.to_act(), seat_of(kAxis)) << "no second move";
 }
 
-// Three hexes, a battle, three hexes ---------------------------------------------------------------------------
+// Three hexes, a battle, three hexes ----------------------------------------------------------------------
 
 TEST(BehindEnemyLines, TheFirstMoveIsUpToThreeHexes) {
   RULES("F-CMDB-02", "C-CARD-021");
@@ -243,7 +243,7 @@ TEST(BehindEnemyLines, TakesGroundIntoAHedgerowAfterItsMove) {
   EXPECT_TRUE(t.can("ground e5 e6"));
 }
 
-// Terrain ------------------------------------------------------------------------------------------------------
+// Terrain -------------------------------------------------------------------------------------------------
 
 TEST(BehindEnemyLines, IgnoresWhatTheTerrainSaysOfMoves) {
   RULES("F-CMDB-05", "C-CARD-021");

@@ -58,9 +58,9 @@ TEST(MedicsAndMechanics, AFigureComesBackForEachSymbolOfTheUnitAndEachStar) {
     const char* faces;
     int back;
   } cases[] = {
-      {"I", "I G F", 1}, {"I", "S I A", 2}, {"I", "A G F", 0}, {"A", "A G F", 1}, {"A", "S A I", 2},
-      {"A", "I G F", 0}, {"G", "S G F", 1}, {"G", "I A G", 0}, {"S", "I S A", 2}, {"E", "A S I", 2},
-      {"R", "I S A", 2},
+      {"I", "I G F", 1}, {"I", "S I A", 2}, {"I", "A G F", 0}, {"A", "A G F", 1},
+      {"A", "S A I", 2}, {"A", "I G F", 0}, {"G", "S G F", 1}, {"G", "I A G", 0},
+      {"S", "I S A", 2}, {"E", "A S I", 2}, {"R", "I S A", 2},
   };
   for (const auto& [unit, faces, back] : cases) {
     Table t("E3: " + std::string(unit) + "\n");

@@ -1,6 +1,7 @@
-// Tactic cards that give orders: Armor Assault, Infantry Assault, Move Out, Direct from HQ, Artillery Bombard.
+// Tactic cards that give orders: Armor Assault, Infantry Assault, Move Out, Direct from HQ, Bombard.
 //
-// Rules: C-CARD-018, 019, 025, 027, 029 (base p.5), F-CMD-03 to 05, 13, 14, 26, 27, 36, 37, 40 to 43 (FAQ VIII).
+// Rules: C-CARD-018, 019, 025, 027, 029 (base p.5), F-CMD-03 to 05, 13, 14, 26, 27, 36, 37 and 40 to 43
+// (FAQ VIII).
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@ using namespace test;
 
 using Texts = std::vector<std::string>;
 
-// Armor Assault ------------------------------------------------------------------------------------------------
+// Armor Assault -------------------------------------------------------------------------------------------
 
 TEST(ArmorAssault, OrdersUpToFourArmorUnitsWhereverTheyAre) {
   RULE("C-CARD-018");
@@ -41,8 +42,7 @@ TEST(ArmorAssault, MayOrderFewer) {
 TEST(ArmorAssault, GivesADieMoreInCloseAssaultOnly) {
   RULE("C-CARD-018");
   for (const std::string tank : {"A", "E"}) {
-    Table t("D2:     i\n"
-            "E2:  " + tank + " . . . . " + tank + " . i\n");
+    Table t("D2: i\nE2: " + tank + " . . . . " + tank + " . i\n");
     t.card(kAllies, "armor-assault");
     t.play({"order e2", "order e7", "done"});
     t.attack("E2", "D2", "S S S S");
@@ -151,7 +151,7 @@ TEST(ArmorAssault, GivesNothingToTheUnitOrderedForWantOfArmor) {
   EXPECT_EQ(t.rolled(), 3);
 }
 
-// Infantry Assault ---------------------------------------------------------------------------------------------
+// Infantry Assault ----------------------------------------------------------------------------------------
 
 TEST(InfantryAssault, OrdersAllTheInfantryOfOneSection) {
   RULES("C-CARD-027", "B-CARD-05");
@@ -269,7 +269,7 @@ TEST(InfantryAssault, GivesNothingToTheUnitOrderedForWantOfInfantry) {
   EXPECT_EQ(t.to_act(), seat_of(kAxis)) << "and no battle after it";
 }
 
-// Move Out -----------------------------------------------------------------------------------------------------
+// Move Out ------------------------------------------------------------------------------------------------
 
 TEST(MoveOut, OrdersUpToFourInfantryUnitsWhereverTheyAre) {
   RULES("C-CARD-029", "B-CARD-05");
@@ -342,7 +342,7 @@ TEST(MoveOut, OrdersNothingElseWhileThereIsOneInfantry) {
   EXPECT_EQ(t.legal("order"), "f11");
 }
 
-// Direct from HQ -----------------------------------------------------------------------------------------------
+// Direct from HQ ------------------------------------------------------------------------------------------
 
 TEST(DirectFromHq, OrdersFourUnitsOfAnyKindAnywhere) {
   RULES("C-CARD-025", "B-CARD-05");
@@ -381,15 +381,15 @@ TEST(DirectFromHq, MovesAndBattlesAreTheUsualOnes) {
 TEST(DirectFromHq, OrdersAUnitOfOneKindAloneAsWell) {
   RULE("C-CARD-025");
   for (const std::string unit : {"I", "A", "G"}) {
-    Table t("F1:  " + unit + " . . . " + unit + " . . . " + unit + " . . " + unit + "\n"
-            "G1:  " + unit + "\n");
+    const std::string four = unit + " . . . " + unit + " . . . " + unit + " . . " + unit;
+    Table t("F1: " + four + "\nG1: " + unit + "\n");
     t.card(kAllies, "direct-from-hq");
     t.play({"order f1", "order f5", "order f9", "order f12"});
     EXPECT_EQ(t.legal("order"), "") << unit;
   }
 }
 
-// Artillery Bombard --------------------------------------------------------------------------------------------
+// Artillery Bombard ---------------------------------------------------------------------------------------
 
 TEST(ArtilleryBombard, OrdersAllTheArtillery) {
   RULE("C-CARD-019");
@@ -586,14 +586,14 @@ TEST(ArtilleryBombard, GivesNothingToTheUnitOrderedForWantOfArtillery) {
   EXPECT_EQ(t.to_act(), seat_of(kAxis)) << "one battle, not two";
 }
 
-// Drawing ------------------------------------------------------------------------------------------------------
+// Drawing -------------------------------------------------------------------------------------------------
 
 TEST(TacticCards, OneCardIsDrawnAfterwardsAndThePileIsNotShuffled) {
-  RULES("C-CARD-018", "C-CARD-019", "C-CARD-025", "C-CARD-027", "C-CARD-029", "C-CARD-016", "C-CARD-020", "C-CARD-021",
-        "C-CARD-022", "C-CARD-024", "C-CARD-026", "C-CARD-028");
+  RULES("C-CARD-018", "C-CARD-019", "C-CARD-025", "C-CARD-027", "C-CARD-029", "C-CARD-016", "C-CARD-020",
+        "C-CARD-021", "C-CARD-022", "C-CARD-024", "C-CARD-026", "C-CARD-028");
   for (const std::string card :
-       {"armor-assault", "artillery-bombard", "direct-from-hq", "infantry-assault", "move-out", "air-power", "barrage",
-        "behind-enemy-lines", "close-assault", "dig-in", "firefight", "medics-and-mechanics"}) {
+       {"armor-assault", "artillery-bombard", "direct-from-hq", "infantry-assault", "move-out", "air-power",
+        "barrage", "behind-enemy-lines", "close-assault", "dig-in", "firefight", "medics-and-mechanics"}) {
     SCOPED_TRACE(card);
     Table t("");
     t.deck({"probe-left", "probe-right"});

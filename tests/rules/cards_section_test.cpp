@@ -26,8 +26,10 @@ const std::array<std::string, 3> kAxisSections = {"C10 C11 C12 C13", "C5 C6 C7 C
 std::vector<std::string> words(const std::string& text) {
   std::vector<std::string> found(1);
   for (char c : text) {
-    if (c == ' ') found.emplace_back();
-    else found.back() += c;
+    if (c == ' ')
+      found.emplace_back();
+    else
+      found.back() += c;
   }
   return found;
 }
@@ -35,7 +37,8 @@ std::vector<std::string> words(const std::string& text) {
 // How many of these units have an order, or can be given one.
 int open_to_orders(const Table& t, const std::string& units) {
   int n = 0;
-  for (const std::string& hex : words(units)) n += t.unit(hex).order != OrderKind::None || t.can("order " + hex);
+  for (const std::string& hex : words(units))
+    n += t.unit(hex).order != OrderKind::None || t.can("order " + hex);
   return n;
 }
 
@@ -74,7 +77,7 @@ std::string drawn_after(const char* card) {
   return t.to_act() == seat_of(kAllies) ? t.legal("keep") : t.cards(kAllies);
 }
 
-// Orders -------------------------------------------------------------------------------------------------------
+// Orders --------------------------------------------------------------------------------------------------
 
 TEST(SectionCards, ReconOrdersOneUnit) {
   RULES("C-CARD-001", "C-CARD-002", "C-CARD-003");
@@ -181,7 +184,7 @@ TEST(SectionCards, OrderNobodyWhereNobodyStands) {
   }
 }
 
-// Drawing ------------------------------------------------------------------------------------------------------
+// Drawing -------------------------------------------------------------------------------------------------
 
 TEST(SectionCards, AfterAReconTwoCardsAreDrawnAndOneIsKept) {
   RULES("C-CARD-001", "C-CARD-002", "C-CARD-003");
@@ -200,8 +203,9 @@ TEST(SectionCards, AfterAReconTwoCardsAreDrawnAndOneIsKept) {
 TEST(SectionCards, AfterAnyOtherOneCardIsDrawn) {
   RULES("C-CARD-004", "C-CARD-005", "C-CARD-006", "C-CARD-007", "C-CARD-008", "C-CARD-009", "C-CARD-010",
         "C-CARD-011", "C-CARD-012", "C-CARD-013", "C-CARD-014");
-  for (const char* card : {"probe-left", "probe-center", "probe-right", "attack-left", "attack-center", "attack-right",
-                           "assault-left", "assault-center", "assault-right", "general-advance", "pincer-move"})
+  for (const char* card :
+       {"probe-left", "probe-center", "probe-right", "attack-left", "attack-center", "attack-right",
+        "assault-left", "assault-center", "assault-right", "general-advance", "pincer-move"})
     EXPECT_EQ(drawn_after(card), "move-out") << card;
 }
 
@@ -212,8 +216,8 @@ TEST(SectionCards, AReconInForceIsNoRecon) {
 
 TEST(SectionCards, OnlyTheirFinestHourHasThePileShuffled) {
   RULE("C-CARD-093");
-  for (const char* card : {"recon-left", "probe-left", "attack-left", "assault-left", "general-advance", "pincer-move",
-                           "recon-in-force"}) {
+  for (const char* card : {"recon-left", "probe-left", "attack-left", "assault-left", "general-advance",
+                           "pincer-move", "recon-in-force"}) {
     Table t("");
     t.card(kAllies, card);
     EXPECT_EQ(t.count(EventKind::DeckShuffled), 0) << card;
@@ -233,7 +237,7 @@ TEST(SectionCards, TheEnemySeesTheCardAReconLaysAsideButNotTheOneItKeeps) {
   EXPECT_EQ(redact(t.event(EventKind::CardDiscarded), seat_of(kAxis)).card, CardId::MoveOut);
 }
 
-// The pile and the deal ----------------------------------------------------------------------------------------
+// The pile and the deal -----------------------------------------------------------------------------------
 
 TEST(ThePile, IsMadeAnewBetweenTheTwoCardsOfARecon) {
   RULES("C-CARD-093", "C-CARD-001");

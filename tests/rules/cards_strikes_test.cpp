@@ -29,7 +29,7 @@ void barrage(Table& t, Side side, const char* hex, std::string_view faces) {
   t.act("target " + std::string(hex));
 }
 
-// Targets of Air Power -----------------------------------------------------------------------------------------
+// Targets of Air Power ------------------------------------------------------------------------------------
 
 TEST(AirPower, BeginsWithAnyEnemyUnitAndOrdersNobody) {
   RULE("C-CARD-016");
@@ -80,7 +80,8 @@ TEST(AirPower, HasOneToFourTargets) {
     t.dice("I S I S I S I S");
     for (int i = 0; i < targets; ++i) t.act("target e" + std::to_string(3 + i));
     if (targets < 4) t.act("done");
-    for (int i = 0; i < 6; ++i) EXPECT_EQ(t.figures("E" + std::to_string(3 + i)), i < targets ? 2 : 4) << targets;
+    for (int i = 0; i < 6; ++i)
+      EXPECT_EQ(t.figures("E" + std::to_string(3 + i)), i < targets ? 2 : 4) << targets;
     EXPECT_EQ(t.to_act(), seat_of(kAxis));
   }
 }
@@ -105,7 +106,7 @@ TEST(AirPower, DoesNothingWithoutAnEnemy) {
   EXPECT_EQ(t.to_act(), seat_of(kAxis));
 }
 
-// Dice of Air Power --------------------------------------------------------------------------------------------
+// Dice of Air Power ---------------------------------------------------------------------------------------
 
 TEST(AirPower, RollsTwoDiceForEachHexOfTheAlliesAndOneOfTheAxis) {
   RULES("F-CMDB-68", "C-CARD-016", "E-AIR-02", "E-AIR-04");
@@ -205,8 +206,7 @@ TEST(AirPower, EachFlagIsAHexOfRetreat) {
 TEST(AirPower, FlagsAreNotIgnored) {
   RULES("F-TBUNK-13", "C-CARD-016");
   for (const std::string shelter : {"bu", "sa", "hh"}) {
-    Table t("D5:  . i\n"
-            "E6:  " + shelter + "/i\n");
+    Table t("D5: . i\nE6: " + shelter + "/i\n");
     air_power(t, kAllies, {"E6"}, "F S");
     EXPECT_EQ(t.legal("ignore"), "");
     EXPECT_TRUE(t.empty("E6")) << shelter;
@@ -252,7 +252,7 @@ TEST(AirPower, MayBeCountered) {
   EXPECT_EQ(back.rolled(), 2) << "with the dice of the Allies";
 }
 
-// Barrage ------------------------------------------------------------------------------------------------------
+// Barrage -------------------------------------------------------------------------------------------------
 
 TEST(Barrage, AimsAtAnyOneEnemyUnitAndOrdersNobody) {
   RULE("C-CARD-020");
@@ -307,9 +307,7 @@ TEST(Barrage, NoTerrainTakesDice) {
 TEST(Barrage, FlagsAreNotIgnored) {
   RULES("F-TBUNK-12", "C-CARD-020");
   for (const std::string shelter : {"bu", "sa", "hh"}) {
-    Table t("C5:    i .\n"
-            "D5:     . i\n"
-            "E6:    " + shelter + "/i\n");
+    Table t("C5: i .\nD5: . i\nE6: " + shelter + "/i\n");
     barrage(t, kAllies, "E6", "F F S S");
     EXPECT_EQ(t.legal("ignore"), "");
     EXPECT_EQ(t.figures("C6"), 4) << shelter << ": two flags, two hexes";

@@ -103,6 +103,14 @@ TEST(WhyNot, ALineAlongAnEdgeIsBlockedByOneHexOnEitherSide) {
   )",
                         {"E7"});
   EXPECT_EQ(why(one, "battle e7 c7"), "legal");
+
+  Table no_dice = to_battle(R"(
+    C7:    to/i
+    D6:  fo .
+    E7:    wi/I
+  )",
+                            {"E7"});
+  EXPECT_EQ(why(no_dice, "battle e7 c7"), "no-dice C7 (B-REDUCE-06)") << "it sees the town: 2 - 1 - 1";
 }
 
 TEST(WhyNot, TheEdgeOfTheBoardCountsAsTheOtherSide) {

@@ -15,7 +15,7 @@ using namespace test;
 
 using Texts = std::vector<std::string>;
 
-// Young players ------------------------------------------------------------------------------------------------
+// Young players -------------------------------------------------------------------------------------------
 
 TEST(YoungPlayers, PlayWithTheFortySectionCardsOnly) {
   RULE("B-YOUNG-01");
@@ -105,7 +105,7 @@ TEST(YoungPlayers, MayKeepTakingGroundWithoutTheTacticCards) {
   EXPECT_EQ(t.legal(), (Texts{"battle e6 e7", "pass"}));
 }
 
-// The match ----------------------------------------------------------------------------------------------------
+// The match -----------------------------------------------------------------------------------------------
 
 // A battle that ended with these medals.
 State battle(int allies, int axis) {

@@ -138,6 +138,38 @@ TEST(Overlord, GeneralsBattleInAnyOrder) {
   EXPECT_EQ(open(t), seats({seat_of(kAxis)}));
 }
 
+// Three boards side by side: each general has one, and lays his cards there.
+TEST(Overlord, OnThreeBoardsEachGeneralHasOne) {
+  Table t(R"(
+    E3:  I
+    E20: I
+    E37: I
+    A3:  i
+    A20: i
+    A37: i
+  )",
+          [](auto& setup) { setup.mode = Mode::Overlord; }, BoardKind::ThreeBoards);
+  t.hand(kAllies, {"probe-left", "attack-center", "probe-right", "recon-left"});
+  t.hand(kAxis, {"probe-left", "attack-center", "probe-right", "recon-left"});
+  Journey j(t);
+  for (Side side : {kAllies, kAxis}) {
+    j.act(seat_of(side), "give probe-left left");
+    j.act(seat_of(side), "give attack-center center");
+    j.act(seat_of(side), "give probe-right right");
+    if (open(t) == seats({seat_of(side)})) j.act(seat_of(side), "done");
+    for (int role = 1; role <= kLanes; ++role) {
+      const Seat general = seat_of(side, role);
+      const int board = side == kAllies ? role : kLanes + 1 - role; // left and right as he sees them
+      EXPECT_EQ(offered(t, general), "section " + std::to_string(board));
+      j.act(general, "section " + std::to_string(board));
+      const char row = side == kAllies ? 'e' : 'a';
+      EXPECT_TRUE(offers(t, general, std::string("order ") + row + std::to_string(3 + 17 * (board - 1))));
+    }
+    for (int role = 1; role <= kLanes; ++role)
+      while (t.state.active == side && offers(t, seat_of(side, role), "done")) j.act(seat_of(side, role), "done");
+  }
+}
+
 TEST(Overlord, TheHandIsFilledWithTwoCards) {
   RULES("O-DRAW-02", "O-DRAW-03", "O-DRAW-04");
   Table t = two_wings(); // hand limit 5
