@@ -183,14 +183,13 @@ class Session::Requests {
     if (match_->state().over()) reply["outcome"] = name_of(match_->state().outcome);
   }
 
-  Json events_json(std::size_t since, Seat seat) const {
+  // What has happened since, and where to ask on from.
+  void tell_events(std::size_t since, Seat seat, Json& reply) const {
     Json list = Json::array();
-    for (std::size_t i = since; i < match_->events().size(); ++i) {
-      Json event = {{"e", i}};
-      event.update(event_json(match_->game(), redact(match_->events()[i], seat)));
-      list.push_back(std::move(event));
-    }
-    return list;
+    for (std::size_t i = since; i < match_->events().size(); ++i)
+      list.push_back(event_json(match_->game(), redact(match_->events()[i], seat)));
+    reply["events"] = std::move(list);
+    reply["next"] = match_->events().size();
   }
 
   // Requests
@@ -346,7 +345,7 @@ class Session::Requests {
     const std::size_t before = match_->events().size();
     match_->act(*seat, *action);
     tell(reply);
-    reply["events"] = events_json(before, *seat);
+    tell_events(before, *seat, reply);
   }
 
   void explain(const Node& request, Json& reply) {
@@ -466,8 +465,7 @@ class Session::Requests {
     if (const auto node = request.field("seat"))
       if (const auto named = read_seat(*node)) seat = *named;
     if (!request.refusals().empty()) return;
-    reply["events"] = events_json(since, seat);
-    reply["next"] = match_->events().size();
+    tell_events(since, seat, reply);
   }
 
   void help(const Node&, Json& reply) {

@@ -87,6 +87,12 @@ void begin_battle(Play& p, UnitId attacker, Hex to, bool overrun) {
     unit.flags |= kOverran;
   else
     ++unit.battles;
+  const OrderRule& order = p.tables().of(unit.order);
+  if (order.battles > 1) // F-CMD-43: who has begun to fire has finished when another one begins
+    p.state.ordered.each([&](UnitId id) {
+      Unit& before = p.state.unit(id);
+      if (id != attacker && before.battles > 0) before.battles = static_cast<std::uint8_t>(order.battles);
+    });
   unit.flags |= kMoved;                                    // it moves no more this turn
   unit.marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-46
   Frame& f = push_frame(p.state, FrameKind::Battle, seat_for(p.game, p.state, unit));
