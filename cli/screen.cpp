@@ -89,23 +89,33 @@ class Panel {
   Canvas canvas_;
 };
 
-// Paints the dice of a line as dice.
+// Dice are three columns wide where there are colours: room for them, at which no line breaks …
+std::string with_room_for_dice(const Look& look, std::string text) {
+  constexpr std::string_view no_break = "\u00a0";
+  if (!look.color) return text;
+  for (int face = 0; face < kFaces; ++face) {
+    const std::string symbol = face_symbol(look.words, static_cast<Face>(face));
+    for (std::size_t at = text.find(symbol); at != std::string::npos;
+         at = text.find(symbol, at + symbol.size() + no_break.size())) {
+      text.insert(at + symbol.size(), no_break);
+      text.insert(at, no_break);
+    }
+  }
+  return text;
+}
+
+// … and their paint.
 void paint_dice(Canvas& canvas, const Look& look) {
   if (!look.color) return;
-  std::array<char32_t, kFaces> symbols{};
   for (int face = 0; face < kFaces; ++face) {
-    Canvas one;
-    one.add(face_symbol(look.words, static_cast<Face>(face)));
-    symbols[static_cast<std::size_t>(face)] = one.letter(0, 0);
+    const std::string symbol = face_symbol(look.words, static_cast<Face>(face));
+    Canvas sample;
+    sample.add(symbol);
+    for (int row = 0; row < canvas.rows(); ++row)
+      for (int column = 1; column < canvas.columns(); ++column)
+        if (canvas.letter(row, column) == sample.letter(0, 0))
+          canvas.put(row, column - 1, ' ' + symbol + ' ', {kDieInk, kDiePaper, true});
   }
-  for (int row = 0; row < canvas.rows(); ++row)
-    for (int column = 0; column < canvas.columns(); ++column) {
-      const auto found = std::find(symbols.begin(), symbols.end(), canvas.letter(row, column));
-      if (found == symbols.end()) continue;
-      const auto face = static_cast<Face>(found - symbols.begin());
-      const std::string die = ' ' + face_symbol(look.words, face) + ' '; // there is a blank on either side
-      canvas.put(row, std::max(column - 1, 0), die, {kDieInk, kDiePaper, true});
-    }
 }
 
 } // namespace
@@ -193,7 +203,7 @@ Canvas draw_log_line(const Look& look, const LogLine& line) {
     canvas.add(text, {look.ink(kOrange), kPlain, true});
     return canvas;
   }
-  add_wrapped(canvas, 2, look.columns, line.text, {});
+  add_wrapped(canvas, 2, look.columns - 2, with_room_for_dice(look, line.text), {});
   // What goes over into a second row stands further in.
   Canvas shifted;
   for (int row = 0; row < canvas.rows(); ++row)

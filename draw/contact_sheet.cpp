@@ -22,40 +22,49 @@ Trio trio(const Board& board) { return {*board.parse("D6"), *board.parse("E6"), 
 // A terrain as it is met: twice beside open ground, or in the company it keeps.
 Setup specimen(TerrainId terrain) {
   Setup setup;
-  const Trio at = trio(Board::of(setup.board));
+  const Board& board = Board::of(setup.board);
+  const Trio at = trio(board);
   const auto ground = [&](Hex h) -> TerrainId& { return setup.hexes[h].ground; };
   const auto overlay = [&](Hex h) -> TerrainId& { return setup.hexes[h].overlay; };
   switch (terrain) {
   case TerrainId::Open: break;
-  case TerrainId::Beach: ground(at.left) = ground(at.right) = terrain; break;
+  case TerrainId::Beach: // from row E down, as on the board's beach
   case TerrainId::Ocean:
-    ground(at.top) = TerrainId::Beach;
-    ground(at.left) = ground(at.right) = terrain;
+    for (const Hex h : board.hexes()) {
+      if (board.row(h) >= 4)
+        ground(h) = terrain;
+      else if (terrain == TerrainId::Ocean)
+        ground(h) = TerrainId::Beach;
+    }
     break;
   case TerrainId::Cliff:
   case TerrainId::SeaBluff:
     ground(at.top) = ground(at.left) = terrain;
-    for (const char* low : {"E7", "F6", "F5", "E8", "D7", "C8", "C7", "F7"}) ground(*Board::of(setup.board).parse(low)) = TerrainId::Beach;
+    for (const char* low : {"E7", "F6", "F5", "E8", "D7", "C8", "C7", "F7"})
+      ground(*board.parse(low)) = TerrainId::Beach;
     break;
   case TerrainId::River:
   case TerrainId::Railroad:
-    for (const char* name : {"C7", "D6", "E6", "F5"}) ground(*Board::of(setup.board).parse(name)) = terrain;
+    for (const char* name : {"C7", "D6", "E6", "F5"}) ground(*board.parse(name)) = terrain;
     break;
   case TerrainId::Bridge:
   case TerrainId::RailroadBridge:
-    for (const char* name : {"C7", "D6", "E6", "F5"}) ground(*Board::of(setup.board).parse(name)) = TerrainId::River;
+    for (const char* name : {"C7", "D6", "E6", "F5"}) ground(*board.parse(name)) = TerrainId::River;
     overlay(at.left) = terrain;
     if (terrain == TerrainId::RailroadBridge) ground(at.right) = TerrainId::Railroad;
     break;
   default: {
     const auto layer = kTerrainTable[static_cast<std::size_t>(terrain)].layer;
     for (const Hex h : {at.top, at.right}) {
-      if (layer == Layer::Ground) ground(h) = terrain;
-      else if (layer == Layer::Overlay) overlay(h) = terrain;
-      else setup.hexes[h].obstacle = terrain;
+      if (layer == Layer::Ground)
+        ground(h) = terrain;
+      else if (layer == Layer::Overlay)
+        overlay(h) = terrain;
+      else
+        setup.hexes[h].obstacle = terrain;
     }
     if (terrain == TerrainId::SeaWall || terrain == TerrainId::Hedgehog)
-      for (const Hex h : {at.top, at.left, at.right}) ground(h) = TerrainId::Beach;
+      for (const Hex h : board.hexes()) ground(h) = TerrainId::Beach;
   }
   }
   return setup;
@@ -74,22 +83,25 @@ class Sheet {
     heading("Terrain");
     for (int i = 0; i < kTerrains; ++i) terrain(static_cast<TerrainId>(i), BoardFace::Country);
     for (const BoardFace face : {BoardFace::Winter, BoardFace::Desert})
-      for (const TerrainId id : {TerrainId::Open, TerrainId::Forest, TerrainId::Hill, TerrainId::Town}) terrain(id, face);
+      for (const TerrainId id : {TerrainId::Open, TerrainId::Forest, TerrainId::Hill, TerrainId::Town})
+        terrain(id, face);
     unknown();
     end_row();
     heading("Figures");
-    for (const TroopId troop : {TroopId::Infantry, TroopId::Armor, TroopId::Artillery, TroopId::SpecialForces, TroopId::EliteArmor,
-                                TroopId::Resistance, TroopId::Tiger})
+    for (const TroopId troop : {TroopId::Infantry, TroopId::Armor, TroopId::Artillery, TroopId::SpecialForces,
+                                TroopId::EliteArmor, TroopId::Resistance, TroopId::Tiger})
       for (const Side side : {Side::Allies, Side::Axis})
         if (!(troop == TroopId::Resistance && side == Side::Axis)) figures(troop, side, Nation::None);
     for (const Nation nation : {Nation::SovietUnion, Nation::Commonwealth})
       figures(TroopId::Infantry, Side::Allies, nation);
     figures(TroopId::Infantry, Side::Axis, Nation::Japan);
-    for (const TroopId troop : {TroopId::SupplyTrain, TroopId::AircraftCarrier, TroopId::Fighter}) figures(troop, Side::Allies, Nation::None);
+    for (const TroopId troop : {TroopId::SupplyTrain, TroopId::AircraftCarrier, TroopId::Fighter})
+      figures(troop, Side::Allies, Nation::None);
     end_row();
     heading("Signs");
     for (const Symbol& symbol : symbols())
-      if (symbol.name.starts_with("medal") || symbol.name.starts_with("badge") || symbol.name == "exit") sign(symbol.name, 1.6);
+      if (symbol.name.starts_with("medal") || symbol.name.starts_with("badge") || symbol.name == "exit")
+        sign(symbol.name, 1.6);
     end_row();
     heading("Dice and cards");
     for (const Symbol& symbol : symbols())
@@ -101,7 +113,7 @@ class Sheet {
   }
 
  private:
-  static constexpr double kWidth = 1560, kMargin = 30;
+  static constexpr double kWidth = 1600, kMargin = 30;
 
   void heading(std::string_view text) {
     y_ += 46;
@@ -135,8 +147,8 @@ class Sheet {
     double x = at.x;
     for (const double size : kSizes) {
       const double scale = size / kHexWidth;
-      body_.put("<use href=\"#", id, "\" transform=\"translate(", x + wide * scale / 2, " ", at.y + 24 + tallest - high * scale / 2,
-                ")scale(", precise(scale), ")\"/>\n");
+      body_.put("<use href=\"#", id, "\" transform=\"translate(", x + wide * scale / 2, " ",
+                at.y + 24 + tallest - high * scale / 2, ")scale(", precise(scale), ")\"/>\n");
       x += wide * scale + 12;
     }
   }
@@ -161,10 +173,12 @@ class Sheet {
     const Rect& field = scene.field();
     definitions_ += "<clipPath id=\"clip-" + name + "\">";
     for (const Hex h : scene.hexes())
-      definitions_ += "<use href=\"#cell\" x=\"" + number(scene.center(h).x) + "\" y=\"" + number(scene.center(h).y) + "\"/>";
+      definitions_ += "<use href=\"#map-cell\" x=\"" + number(scene.center(h).x) + "\" y=\"" +
+                      number(scene.center(h).y) + "\"/>";
     definitions_ += "</clipPath>\n<g id=\"specimen-" + name + "\"><g transform=\"translate(" +
-                    number(-(field.left + field.right) / 2) + " " + number(-(field.top + field.bottom) / 2) + ")\"><g clip-path=\"url(#clip-" +
-                    name + ")\">\n" + without_ids(inside.text()) + "</g></g></g>\n";
+                    number(-(field.left + field.right) / 2) + " " + number(-(field.top + field.bottom) / 2) +
+                    ")\"><g clip-path=\"url(#clip-" + name + ")\">\n" + without_ids(inside.text()) +
+                    "</g></g></g>\n";
     Canvas symbols_only = inside;
     used_.append(symbols_only);
   }
@@ -183,15 +197,19 @@ class Sheet {
   void figures(TroopId troop, Side side, Nation nation) {
     const Troop& row = kTroopTable[static_cast<std::size_t>(troop)];
     Canvas inside;
-    inside.put("<use href=\"#cell\" fill=\"#a3ae6c\"/>");
+    inside.put("<use href=\"#map-cell\" fill=\"#a3ae6c\"/>");
     const double scale = figure_scale(troop, row.figures);
     for (const Point p : formation(troop, row.figures))
       draw_figure(inside, troop, side, {side == Side::Allies ? p.x : -p.x, p.y}, scale);
-    if (const auto badge = badge_of(troop, {}); !badge.empty()) inside.use(badge, {side == Side::Allies ? -38.0 : 38.0, 2}, {.scale = 0.95});
-    const std::string name = std::string(row.key) + "-" + name_of(side) + (nation == Nation::None ? "" : "-" + name_of(nation));
-    definitions_ += "<g id=\"specimen-" + name + "\" color=\"" + std::string(color_of(side, nation)) + "\">" + inside.text() + "</g>\n";
+    if (const auto badge = badge_of(troop, {}); !badge.empty())
+      inside.use(badge, {side == Side::Allies ? -38.0 : 38.0, 2}, {.scale = 0.95});
+    const std::string name =
+        std::string(row.key) + "-" + name_of(side) + (nation == Nation::None ? "" : "-" + name_of(nation));
+    definitions_ += "<g id=\"specimen-" + name + "\" color=\"" + std::string(color_of(side, nation)) + "\">" +
+                    inside.text() + "</g>\n";
     used_.append(inside);
-    show("specimen-" + name, 104, 120, std::string(row.key) + " " + (nation == Nation::None ? name_of(side) : name_of(nation)));
+    show("specimen-" + name, 104, 120,
+         std::string(row.key) + " " + (nation == Nation::None ? name_of(side) : name_of(nation)));
   }
 
   void sign(std::string_view symbol, double scale, std::string_view under = {}) {
@@ -199,7 +217,8 @@ class Sheet {
     if (!under.empty()) inside.use(under, {0, 0}, {.scale = scale});
     inside.use(symbol, {0, 0}, {.scale = scale});
     const std::string id = "specimen-" + std::string(symbol);
-    definitions_ += "<g id=\"" + id + "\" color=\"" + (symbol == "exit" ? "#6b7a33" : "#2b2a26") + "\">" + inside.text() + "</g>\n";
+    definitions_ += "<g id=\"" + id + "\" color=\"" + (symbol == "exit" ? "#6b7a33" : "#2b2a26") + "\">" +
+                    inside.text() + "</g>\n";
     used_.append(inside);
     show(id, under.empty() && scale > 1 ? 64 : 104, 104, symbol);
   }
@@ -211,7 +230,8 @@ class Sheet {
     all.append(body_);
     // The symbols come first among the definitions; the specimens use them.
     std::string more = cell_definition();
-    for (const BoardFace face : {BoardFace::Country, BoardFace::Winter, BoardFace::Desert}) more += ground_definitions(face);
+    for (const BoardFace face : {BoardFace::Country, BoardFace::Winter, BoardFace::Desert})
+      more += ground_definitions(face);
     for (const std::string& name : used_.symbols())
       if (const Symbol* symbol = find_symbol(name)) more += definition(*symbol);
     more += "<style>.section{font-size:26px;font-weight:700;fill:#2a2e33;text-anchor:start}"

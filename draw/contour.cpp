@@ -24,7 +24,8 @@ double Relief::at(Point p) const {
 
 Point Relief::slope(Point p) const {
   const double d = step_;
-  return {(at({p.x + d, p.y}) - at({p.x - d, p.y})) / (2 * d), (at({p.x, p.y + d}) - at({p.x, p.y - d})) / (2 * d)};
+  return {(at({p.x + d, p.y}) - at({p.x - d, p.y})) / (2 * d),
+          (at({p.x, p.y + d}) - at({p.x, p.y - d})) / (2 * d)};
 }
 
 Relief Relief::with(const std::function<double(Point, Point)>& value) const {
@@ -77,16 +78,20 @@ std::vector<Polygon> Relief::contours(double level, double tolerance, double lea
       case 3: link(3, 1); break;
       case 4: link(1, 2); break;
       case 5:
-        if (saddle_high) link(1, 0), link(3, 2);
-        else link(3, 0), link(1, 2);
+        if (saddle_high)
+          link(1, 0), link(3, 2);
+        else
+          link(3, 0), link(1, 2);
         break;
       case 6: link(0, 2); break;
       case 7: link(3, 2); break;
       case 8: link(2, 3); break;
       case 9: link(2, 0); break;
       case 10:
-        if (saddle_high) link(0, 3), link(2, 1);
-        else link(0, 1), link(2, 3);
+        if (saddle_high)
+          link(0, 3), link(2, 1);
+        else
+          link(0, 1), link(2, 3);
         break;
       case 11: link(2, 1); break;
       case 12: link(1, 3); break;

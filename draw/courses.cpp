@@ -11,7 +11,9 @@ namespace {
 enum Stream : std::uint64_t { kEdges = 31, kRipples };
 
 constexpr Sides side(int d) { return static_cast<Sides>(1 << d); }
-constexpr Direction way(int d) { return static_cast<Direction>((d % kDirections + kDirections) % kDirections); }
+constexpr Direction way(int d) {
+  return static_cast<Direction>((d % kDirections + kDirections) % kDirections);
+}
 
 bool has_course(const Scene& scene, Hex h, Course course) {
   return h != kNoHex && (scene.ground(h).course == course || scene.overlay(h).course == course);
@@ -47,7 +49,9 @@ Gate gate(const Scene& scene, Hex h, int d, Course course) {
 
 bool pond(const Scene& scene, Hex h) {
   if (scene.ground(h).course != Course::River || says_sides(scene, h, Course::River)) return false;
-  const auto river = [&](Hex other) { return other != kNoHex && scene.ground(other).course == Course::River; };
+  const auto river = [&](Hex other) {
+    return other != kNoHex && scene.ground(other).course == Course::River;
+  };
   for (int d = 0; d < kDirections; ++d)
     if (river(scene.neighbor(h, way(d))) && river(scene.neighbor(h, way(d + 1)))) return true;
   return false;
@@ -63,7 +67,8 @@ Sides course_sides(const Scene& scene, Hex h, Course course) {
   Sides edge = 0;
   for (int d = 0; d < kDirections; ++d) {
     const Hex other = scene.neighbor(h, way(d));
-    if (other == kNoHex) edge |= side(d);
+    if (other == kNoHex)
+      edge |= side(d);
     else if (has_course(scene, other, course) &&
              (!says_sides(scene, other, course) || scene.opening(other, opposite(way(d)))))
       sides |= side(d);
@@ -112,7 +117,8 @@ std::vector<Bend> bends(const Scene& scene, Hex h, Course course) {
   std::vector<Bend> out;
   const auto beyond = [&](std::size_t i) { // over the edge of the board
     if (scene.neighbor(h, way(ways[i])) == kNoHex)
-      out.push_back({gates[i].at, gates[i].at, gates[i].at - gates[i].inward * 60, gates[i].at - gates[i].inward * 60});
+      out.push_back(
+          {gates[i].at, gates[i].at, gates[i].at - gates[i].inward * 60, gates[i].at - gates[i].inward * 60});
   };
   for (std::size_t i = 0; i < gates.size(); ++i) beyond(i);
   const double pull = 30;
@@ -132,7 +138,8 @@ std::vector<Bend> bends(const Scene& scene, Hex h, Course course) {
         a = i, b = j;
       }
     }
-  const Bend main{gates[a].at, gates[a].at + gates[a].inward * pull, gates[b].at + gates[b].inward * pull, gates[b].at};
+  const Bend main{gates[a].at, gates[a].at + gates[a].inward * pull, gates[b].at + gates[b].inward * pull,
+                  gates[b].at};
   out.push_back(main);
   for (std::size_t i = 0; i < gates.size(); ++i) {
     if (i == a || i == b) continue;
@@ -187,9 +194,12 @@ void paint_rivers(Canvas& canvas, const Scene& scene) {
       add(course, bend);
       Random random = scene.random(kRipples, h);
       for (int i = 0; i < 5; ++i) { // ripples along the current
-        const double t = random.between(0.05, 0.85), off = random.between(-9, 9), long_ = random.between(0.07, 0.16);
+        const double t = random.between(0.05, 0.85), off = random.between(-9, 9),
+                     long_ = random.between(0.07, 0.16);
         const Point a = bend.at(t), b = bend.at(std::min(1.0, t + long_)), side = normal(unit(b - a));
-        (i % 2 ? dark : glints).move(a + side * off).quad(middle(a, b) + side * (off + random.between(-2.5, 2.5)), b + side * off);
+        (i % 2 ? dark : glints)
+            .move(a + side * off)
+            .quad(middle(a, b) + side * (off + random.between(-2.5, 2.5)), b + side * off);
       }
     }
   }
@@ -200,19 +210,23 @@ void paint_rivers(Canvas& canvas, const Scene& scene) {
     for (int i = 0; i < 6; ++i) {
       const Point p = scene.center(h) + random.within(30);
       const double w = random.between(5, 11);
-      (i % 2 ? dark : glints).move(p + Point{-w, 0}).quad(p + Point{-w / 2, -2.5}, p).quad(p + Point{w / 2, 2.5}, p + Point{w, 0});
+      (i % 2 ? dark : glints)
+          .move(p + Point{-w, 0})
+          .quad(p + Point{-w / 2, -2.5}, p)
+          .quad(p + Point{w / 2, 2.5}, p + Point{w, 0});
     }
   }
   if (std::any_of(scene.hexes().begin(), scene.hexes().end(), [&](Hex h) { return pond(scene, h); })) {
-    const Relief cover =
-        scene.cover([&](Hex h) { return pond(scene, h) ? 1.0 : 0.0; }, {.spread = 36, .wobble = 9, .step = 6});
+    const Relief cover = scene.cover([&](Hex h) { return pond(scene, h) ? 1.0 : 0.0; },
+                                     {.spread = 36, .wobble = 9, .step = 6});
     for (const Polygon& loop : cover.contours(0.6, 0.5)) still.smooth_loop(loop);
     for (const Polygon& loop : cover.contours(0.74, 0.5)) still_light.smooth_loop(loop);
   }
   const auto layer = [&](Color color, double width, double around) {
     canvas.stroke(course, color, width, 1, "stroke-linecap=\"round\"");
     // Dots along the way, wider than the rest: banks that are nowhere quite parallel.
-    canvas.stroke(course, color, width + 4, 1, "stroke-linecap=\"round\" stroke-dasharray=\"1 43 9 61 4 37\"");
+    canvas.stroke(course, color, width + 4, 1,
+                  "stroke-linecap=\"round\" stroke-dasharray=\"1 43 9 61 4 37\"");
     canvas.stroke(still, color, around);
   };
   layer(colors.bank, 46, 15);
@@ -232,7 +246,8 @@ void paint_rails(Canvas& canvas, const Scene& scene) {
     Stroke beside[2];
     for (int i = 0; i <= 6; ++i) {
       const double t = i / 6.0;
-      const Point p = bend.at(t), run = unit(bend.at(std::min(1.0, t + 0.05)) - bend.at(std::max(0.0, t - 0.05)));
+      const Point p = bend.at(t),
+                  run = unit(bend.at(std::min(1.0, t + 0.05)) - bend.at(std::max(0.0, t - 0.05)));
       beside[0].push_back(p + normal(run) * 4.6);
       beside[1].push_back(p + normal(run) * -4.6);
     }
@@ -242,7 +257,8 @@ void paint_rails(Canvas& canvas, const Scene& scene) {
   for (const Hex h : scene.hexes()) {
     if (!has_course(scene, h, Course::Rail)) continue;
     for (const Bend& bend : bends(scene, h, Course::Rail)) {
-      if (scene.ground(h).course != Course::River) lay(bend);
+      if (scene.ground(h).course != Course::River)
+        lay(bend);
       else // up to the bridge
         for (const Bend& end : {bend.part(0, 0.2), bend.part(0.8, 1)}) lay(end);
     }

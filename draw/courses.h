@@ -1,5 +1,5 @@
-// Lines that run from hex to hex: rivers and rails. Where a hex does not say by which sides its line runs, it joins every
-// neighbour that has one too, and leaves the board where that is the natural way on.
+// Lines that run from hex to hex: rivers and rails. Where a hex does not say by which sides its line runs, it
+// joins every neighbour that has one too, and leaves the board where that is the natural way on.
 #pragma once
 
 #include <vector>

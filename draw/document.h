@@ -6,8 +6,9 @@
 namespace bocage::draw {
 
 // The symbols that the body uses are added to the definitions.
-std::string document(const Rect& page, double scale, std::string_view title, std::string_view definitions, const Canvas& body);
+std::string document(const Rect& page, double scale, std::string_view title, std::string_view definitions,
+                     const Canvas& body);
 
-std::string cell_definition(); // `#cell`, a hex around the origin
+std::string cell_definition(); // `#map-cell`, a hex around the origin
 
 } // namespace bocage::draw

@@ -17,9 +17,11 @@ struct Thing {
 
 // Things further down stand in front.
 void place(Canvas& canvas, std::vector<Thing>& things, Point around) {
-  std::stable_sort(things.begin(), things.end(), [](const Thing& a, const Thing& b) { return a.at.y < b.at.y; });
+  std::stable_sort(things.begin(), things.end(),
+                   [](const Thing& a, const Thing& b) { return a.at.y < b.at.y; });
   for (const Thing& thing : things)
-    canvas.use(thing.symbol, around + thing.at, {.scale = thing.scale, .mirror = thing.mirror, .color = thing.color});
+    canvas.use(thing.symbol, around + thing.at,
+               {.scale = thing.scale, .mirror = thing.mirror, .color = thing.color});
   canvas.put("\n");
 }
 
@@ -38,7 +40,8 @@ void draw_forest(Canvas& canvas, const Site& site) {
   std::vector<Thing> trees;
   const auto plant = [&](Point at, double scale) {
     const int kind = random.chance(0.14) ? 3 : random.below(3);
-    trees.push_back({colors.trees[static_cast<std::size_t>(kind)], at, scale_step(scale * random.between(0.72, 1.22)),
+    trees.push_back({colors.trees[static_cast<std::size_t>(kind)], at,
+                     scale_step(scale * random.between(0.72, 1.22)),
                      colors.leaves[static_cast<std::size_t>(kind == 3 ? 3 : random.below(3))]});
   };
   // A crown in the middle, rings around it that reach the sides, every one a little out of place.
@@ -56,8 +59,10 @@ void draw_forest(Canvas& canvas, const Site& site) {
   }
   for (int d = 0; d < kDirections; ++d) // woods that touch close up
     if (same_ground(site, d) && (d == 0 || d == 4 || d == 5)) {
-      const Point side = side_middle(static_cast<Direction>(d)), along = normal(toward(static_cast<Direction>(d)));
-      for (const double off : {-15.0, 14.0}) plant(side + along * (off + random.between(-4, 4)) + random.within(3), 0.9);
+      const Point side = side_middle(static_cast<Direction>(d)),
+                  along = normal(toward(static_cast<Direction>(d)));
+      for (const double off : {-15.0, 14.0})
+        plant(side + along * (off + random.between(-4, 4)) + random.within(3), 0.9);
     }
   place(canvas, trees, site.at);
 }
@@ -72,8 +77,10 @@ void draw_hedgerow(Canvas& canvas, const Site& site) {
     const int hole = gap ? 1 + random.below(std::max(1, steps - 2)) : -9;
     for (int i = 0; i <= steps; ++i) {
       if (i == hole || i == hole + 1) continue;
-      bushes.push_back({random.chance(0.3) ? "hedge-2" : "hedge-1", from + (to - from) * (i / double(steps)) + random.within(1.1),
-                        scale_step(random.between(1.05, 1.35)), colors.hedges[static_cast<std::size_t>(random.below(2))]});
+      bushes.push_back({random.chance(0.3) ? "hedge-2" : "hedge-1",
+                        from + (to - from) * (i / double(steps)) + random.within(1.1),
+                        scale_step(random.between(1.05, 1.35)),
+                        colors.hedges[static_cast<std::size_t>(random.below(2))]});
     }
   };
   Polygon ring;
@@ -81,7 +88,8 @@ void draw_hedgerow(Canvas& canvas, const Site& site) {
   // Fields inside the walls: two of three, in their own tone.
   const int across = random.below(3);
   const Point a = middle(ring[static_cast<std::size_t>(across)], ring[static_cast<std::size_t>(across + 1)]);
-  const Point b = middle(ring[static_cast<std::size_t>(across + 3)], ring[static_cast<std::size_t>((across + 4) % 6)]);
+  const Point b =
+      middle(ring[static_cast<std::size_t>(across + 3)], ring[static_cast<std::size_t>((across + 4) % 6)]);
   Path half;
   Polygon part;
   for (const Point p : cut(ring, a, b - a)) part.push_back(site.at + p);
@@ -157,8 +165,8 @@ void draw_unknown(Canvas& canvas, const Site& site) {
   canvas.stroke(hatch, "#8a4b2a", 2, 0.45);
   canvas.stroke(edge, "#8a4b2a", 2.5, 0.9);
   const double size = std::min(16.0, 150.0 / static_cast<double>(std::max<std::size_t>(1, site.key.size())));
-  canvas.put("<text class=\"key\" x=\"", site.at.x, "\" y=\"", site.at.y + 4, "\" font-size=\"", size, "\">", escaped(site.key),
-             "</text>\n");
+  canvas.put("<text class=\"key\" x=\"", site.at.x, "\" y=\"", site.at.y + 4, "\" font-size=\"", size, "\">",
+             escaped(site.key), "</text>\n");
 }
 
 } // namespace bocage::draw

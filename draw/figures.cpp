@@ -57,7 +57,8 @@ std::string hex_name(const Scene& scene, Hex h) { return scene.board().name(h); 
 
 // Battles come from anywhere: what is off the board is not drawn.
 bool drawn(const Scene& scene, Hex h) {
-  return scene.board().contains(h) && std::find(scene.hexes().begin(), scene.hexes().end(), h) != scene.hexes().end();
+  return scene.board().contains(h) &&
+         std::find(scene.hexes().begin(), scene.hexes().end(), h) != scene.hexes().end();
 }
 
 } // namespace
@@ -82,8 +83,8 @@ std::string_view color_of(Side side, Nation nation) {
 std::string figure_style() {
   const auto rule = [](std::string_view name, std::string_view color) {
     // Twice: the second lets a page choose, where variables are understood.
-    return "." + std::string(name) + "{color:" + std::string(color) + ";color:var(--" + std::string(name) + "," +
-           std::string(color) + ")}\n";
+    return "." + std::string(name) + "{color:" + std::string(color) + ";color:var(--" + std::string(name) +
+           "," + std::string(color) + ")}\n";
   };
   std::string style = rule("allies", kAllies) + rule("axis", kAxis);
   for (const NationColor& row : kNationColors) style += rule(name_of(row.nation), row.color);
@@ -93,8 +94,8 @@ std::string figure_style() {
 void draw_figure(Canvas& canvas, TroopId troop, Side side, Point at, double scale) {
   const FigureRow& row = figure_row(troop);
   const bool allied = side == Side::Allies;
-  const std::string_view base =
-      allied ? (row.wide ? "base-round-wide" : "base-round") : (row.wide ? "base-square-wide" : "base-square");
+  const std::string_view base = allied ? (row.wide ? "base-round-wide" : "base-round")
+                                       : (row.wide ? "base-square-wide" : "base-square");
   canvas.put("<g class=\"figure\" transform=\"translate(", at.x, " ", at.y, ")");
   if (scale * row.scale != 1) canvas.put("scale(", precise(scale * row.scale), ")");
   canvas.put("\">");
@@ -111,17 +112,24 @@ double figure_scale(TroopId troop, int figures) {
 std::vector<Point> formation(TroopId troop, int figures) {
   const int n = std::clamp(figures, 0, 12);
   const bool wide = figure_row(troop).wide;
-  static const std::vector<Point> foot[] = {
-      {}, {{0, 20}}, {{-19, 8}, {17, 19}}, {{-22, -2}, {18, -5}, {0, 26}}, {{-24, -3}, {16, -8}, {-15, 27}, {26, 22}}};
-  static const std::vector<Point> vehicles[] = {
-      {}, {{0, 14}}, {{-12, -4}, {11, 26}}, {{0, -10}, {-23, 18}, {23, 23}}, {{-22, -9}, {22, -5}, {-24, 22}, {20, 27}}};
+  static const std::vector<Point> foot[] = {{},
+                                            {{0, 20}},
+                                            {{-19, 8}, {17, 19}},
+                                            {{-22, -2}, {18, -5}, {0, 26}},
+                                            {{-24, -3}, {16, -8}, {-15, 27}, {26, 22}}};
+  static const std::vector<Point> vehicles[] = {{},
+                                                {{0, 14}},
+                                                {{-12, -4}, {11, 26}},
+                                                {{0, -10}, {-23, 18}, {23, 23}},
+                                                {{-22, -9}, {22, -5}, {-24, 22}, {20, 27}}};
   if (n <= 4) return wide ? vehicles[n] : foot[n];
   std::vector<Point> places;
   const int rows = n <= 6 ? 2 : 3, in_row = (n + rows - 1) / rows;
   for (int i = 0; i < n; ++i) {
     const int row = i / in_row, in_this = std::min(in_row, n - row * in_row), k = i % in_row;
     const double step = wide ? 80.0 / in_row : 68.0 / in_row;
-    places.push_back({(k - (in_this - 1) / 2.0) * step + (row % 2 ? 3 : -3), -8 + row * (rows == 2 ? 28.0 : 18.0)});
+    places.push_back(
+        {(k - (in_this - 1) / 2.0) * step + (row % 2 ? 3 : -3), -8 + row * (rows == 2 ? 28.0 : 18.0)});
   }
   return places;
 }
@@ -141,7 +149,8 @@ void paint_medals(Canvas& canvas, const Scene& scene) {
       for (int i = 0; i < count; ++i)
         canvas.use(medal_of(objective.who), at + Point{i * step, 0}, {.scale = 0.95});
       if (objective.medals > 3)
-        canvas.put("<text class=\"count\" x=\"", at.x + count * step - 2, "\" y=\"", at.y + 5, "\">", objective.medals, "</text>");
+        canvas.put("<text class=\"count\" x=\"", at.x + count * step - 2, "\" y=\"", at.y + 5, "\">",
+                   objective.medals, "</text>");
       canvas.put("</g>\n");
       ++taken[h];
     }
@@ -150,7 +159,8 @@ void paint_medals(Canvas& canvas, const Scene& scene) {
       if (!drawn(scene, h)) continue;
       Point out; // towards the sides beyond which there is nothing
       for (int d = 0; d < kDirections; ++d)
-        if (scene.neighbor(h, static_cast<Direction>(d)) == kNoHex) out = out + toward(static_cast<Direction>(d));
+        if (scene.neighbor(h, static_cast<Direction>(d)) == kNoHex)
+          out = out + toward(static_cast<Direction>(d));
       if (length(out) < 0.1) out = {0, s == scene.setup().top ? 1.0 : -1.0};
       const Point way = unit(out);
       canvas.put("<g id=\"exit-", hex_name(scene, h), "\" class=\"exit ", name_of(s), "\">");
@@ -189,7 +199,8 @@ void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
     }
     if (drawn(scene, unit->second_hex)) {
       canvas.put("<g class=\"figure\">");
-      canvas.use(unit->side == Side::Allies ? "base-round-wide" : "base-square-wide", scene.center(unit->second_hex) + Point{0, 14});
+      canvas.use(unit->side == Side::Allies ? "base-round-wide" : "base-square-wide",
+                 scene.center(unit->second_hex) + Point{0, 14});
       canvas.use("wagon", scene.center(unit->second_hex) + Point{0, 14});
       canvas.put("</g>");
     }

@@ -6,7 +6,8 @@ namespace bocage::draw {
 
 double area(const Polygon& polygon) {
   double twice = 0;
-  for (std::size_t i = 0; i < polygon.size(); ++i) twice += cross(polygon[i], polygon[(i + 1) % polygon.size()]);
+  for (std::size_t i = 0; i < polygon.size(); ++i)
+    twice += cross(polygon[i], polygon[(i + 1) % polygon.size()]);
   return twice / 2;
 }
 
@@ -29,14 +30,16 @@ Polygon cut(const Polygon& polygon, Point on, Point along) {
 
 namespace {
 
-void keep_far(const Stroke& line, std::size_t from, std::size_t to, double tolerance, std::vector<bool>& kept) {
+void keep_far(const Stroke& line, std::size_t from, std::size_t to, double tolerance,
+              std::vector<bool>& kept) {
   if (to <= from + 1) return;
   double most = 0;
   std::size_t which = from;
   const Point chord = line[to] - line[from];
   const double l = length(chord);
   for (std::size_t i = from + 1; i < to; ++i) {
-    const double d = l > 1e-9 ? std::abs(cross(chord, line[i] - line[from])) / l : length(line[i] - line[from]);
+    const double d =
+        l > 1e-9 ? std::abs(cross(chord, line[i] - line[from])) / l : length(line[i] - line[from]);
     if (d > most) {
       most = d;
       which = i;

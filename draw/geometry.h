@@ -1,4 +1,5 @@
-// Points, hexes and the flat shapes made of them. One unit is a hundredth of the width of a hex; y grows downwards.
+// Points, hexes and the flat shapes made of them. One unit is a hundredth of the width of a hex; y grows
+// downwards.
 #pragma once
 
 #include <array>
@@ -39,12 +40,13 @@ struct Rect {
   Rect grown(double by) const { return {left - by, top - by, right + by, bottom + by}; }
 };
 
-using Stroke = std::vector<Point>;    // open
+using Stroke = std::vector<Point>;  // open
 using Polygon = std::vector<Point>; // closed, without its first point repeated
 
 double area(const Polygon& polygon); // positive if it runs clockwise as seen
 Point centroid(const Polygon& polygon);
-Polygon cut(const Polygon& polygon, Point on, Point along); // what lies to the right of the line, as seen along it
+Polygon cut(const Polygon& polygon, Point on,
+            Point along); // what lies to the right of the line, as seen along it
 Stroke simplified(const Stroke& line, double tolerance);
 Polygon simplified_loop(const Polygon& loop, double tolerance);
 
@@ -53,7 +55,7 @@ inline constexpr double kHexWidth = 100;
 inline constexpr double kHexRadius = 57.7350269;
 inline constexpr double kRowHeight = 86.6025404;
 
-Point corner(int i);           // of a hex around the origin; 0 is the top right corner of its east side, clockwise
+Point corner(int i); // of a hex around the origin; 0 is the top right corner of its east side, clockwise
 Point side_middle(Direction d); // of a hex around the origin
 Point toward(Direction d);      // unit vector
 bool inside_hex(Point p, double inset = 0);

@@ -8,13 +8,14 @@
 namespace bocage::draw {
 namespace {
 
-enum Stream : std::uint64_t { kFields = 1, kMottle, kTufts, kRipples };
+enum Stream : std::uint64_t { kFields = 1, kMottle, kTufts, kRipples, kBends };
 
 // Fields: the land is parted again and again, across its longer way, as heirs do.
 class Fields {
  public:
   Fields(Rect land, Random random) : random_(random) {
-    part({{land.left, land.top}, {land.right, land.top}, {land.right, land.bottom}, {land.left, land.bottom}});
+    part(
+        {{land.left, land.top}, {land.right, land.top}, {land.right, land.bottom}, {land.left, land.bottom}});
   }
   const std::vector<Polygon>& all() const { return fields_; }
 
@@ -35,10 +36,11 @@ class Fields {
     double low = 1e9, high = -1e9, depth_low = 1e9, depth_high = -1e9;
     for (const Point p : land) {
       low = std::min(low, dot(p, along)), high = std::max(high, dot(p, along));
-      depth_low = std::min(depth_low, dot(p, normal(along))), depth_high = std::max(depth_high, dot(p, normal(along)));
+      depth_low = std::min(depth_low, dot(p, normal(along))),
+      depth_high = std::max(depth_high, dot(p, normal(along)));
     }
     const double at = low + (high - low) * random_.between(0.36, 0.64);
-    const double tilt = random_.between(-0.3, 0.3);
+    const double tilt = random_.between(-0.4, 0.4);
     const Point across = unit(normal(along) + along * tilt);
     const Point on = along * at + normal(along) * ((depth_low + depth_high) / 2);
     part(cut(land, on, across));
@@ -65,6 +67,22 @@ Polygon shrunk(const Polygon& polygon, double by) {
   return out;
 }
 
+// Straight cuts, bent a little together, as hedges and lanes are.
+Polygon grown_in_place(const Scene& scene, const Polygon& field) {
+  const std::uint64_t seed = mix(scene.seed(), kBends);
+  const auto bent = [&](Point p) {
+    const Point stray{noise(seed, p * (1 / 85.0)), noise(mix(seed, 1), p * (1 / 85.0))};
+    return scene.same_way_up(p + stray * 13);
+  };
+  Polygon out;
+  for (std::size_t i = 0; i < field.size(); ++i) {
+    const Point a = field[i], b = field[(i + 1) % field.size()];
+    const int parts = std::max(1, static_cast<int>(length(b - a) / 36));
+    for (int k = 0; k < parts; ++k) out.push_back(bent(a + (b - a) * (double(k) / parts)));
+  }
+  return out;
+}
+
 void paint_fields(Canvas& canvas, const Scene& scene) {
   const Palette& colors = scene.colors();
   Random random = scene.random(kFields);
@@ -73,12 +91,10 @@ void paint_fields(Canvas& canvas, const Scene& scene) {
   std::array<Path, 6> tones;
   std::array<Path, kFurrows> furrows;
   for (const Polygon& field : fields.all()) {
-    Polygon seen;
-    for (const Point p : field) seen.push_back(scene.same_way_up(p));
-    seen = shrunk(seen, 1.1);
+    const Polygon seen = shrunk(grown_in_place(scene, field), 1.1);
     tones[static_cast<std::size_t>(random.below(6))].rounded(seen, 7);
     if (!random.chance(0.62)) continue;
-    int turn = static_cast<int>(std::lround(longest_side_angle(seen) / 15));
+    int turn = static_cast<int>(std::lround(longest_side_angle(field) / 15));
     if (random.chance(0.25)) turn += kFurrows / 2; // some plough across
     turn = ((turn % kFurrows) + kFurrows) % kFurrows;
     furrows[static_cast<std::size_t>(turn)].rounded(shrunk(seen, 4), 6);
@@ -141,8 +157,12 @@ void paint_ripples(Canvas& canvas, const Scene& scene) {
       for (int i = 0; i < 3; ++i) {
         const Point p = start + Point{random.between(-5, 5), i * 6.5};
         const double w = wide * random.between(0.6, 1);
-        dark.move(p + Point{-w / 2, 0}).quad(p + Point{-w / 4, -4}, p).quad(p + Point{w / 4, 4}, p + Point{w / 2, 1});
-        light.move(p + Point{-w / 2, 1.6}).quad(p + Point{-w / 4, -2.4}, p + Point{0, 1.6}).quad(p + Point{w / 4, 5.6}, p + Point{w / 2, 2.6});
+        dark.move(p + Point{-w / 2, 0})
+            .quad(p + Point{-w / 4, -4}, p)
+            .quad(p + Point{w / 4, 4}, p + Point{w / 2, 1});
+        light.move(p + Point{-w / 2, 1.6})
+            .quad(p + Point{-w / 4, -2.4}, p + Point{0, 1.6})
+            .quad(p + Point{w / 4, 5.6}, p + Point{w / 2, 2.6});
       }
     }
   }
@@ -152,24 +172,27 @@ void paint_ripples(Canvas& canvas, const Scene& scene) {
 
 } // namespace
 
-std::string furrow(BoardFace face, int turn) { return "furrow-" + name_of(face) + "-" + std::to_string(turn); }
+std::string furrow(BoardFace face, int turn) {
+  return "furrow-" + name_of(face) + "-" + std::to_string(turn);
+}
 
 std::string ground_definitions(BoardFace face) {
   const Palette& colors = palette(face);
   Canvas out;
   for (int i = 0; i < kFurrows; ++i)
-    out.put("<pattern id=\"", furrow(face, i), "\" width=\"40\" height=\"5.6\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(",
-            15 * i, ")\"><path d=\"M0 2.8H40\" stroke=\"", colors.furrow, "\" stroke-width=\"", i % 3 == 1 ? 2.2 : 1.5,
-            "\" stroke-opacity=\"", precise(colors.furrow_opacity), "\"", i % 3 == 1 ? " stroke-dasharray=\"3.5 4.5\"" : "",
-            "/></pattern>\n");
+    out.put("<pattern id=\"", furrow(face, i),
+            "\" width=\"40\" height=\"5.6\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(",
+            15 * i, ")\"><path d=\"M0 2.8H40\" stroke=\"", colors.furrow, "\" stroke-width=\"",
+            i % 3 == 1 ? 2.2 : 1.5, "\" stroke-opacity=\"", precise(colors.furrow_opacity), "\"",
+            i % 3 == 1 ? " stroke-dasharray=\"3.5 4.5\"" : "", "/></pattern>\n");
   return out.text();
 }
 
 void paint_ground(Canvas& canvas, const Scene& scene) {
   const Palette& colors = scene.colors();
   const Rect& area = scene.area();
-  canvas.put("<rect x=\"", area.left, "\" y=\"", area.top, "\" width=\"", area.width(), "\" height=\"", area.height(),
-             "\" fill=\"", colors.seam, "\"/>\n");
+  canvas.put("<rect x=\"", area.left, "\" y=\"", area.top, "\" width=\"", area.width(), "\" height=\"",
+             area.height(), "\" fill=\"", colors.seam, "\"/>\n");
   switch (scene.face()) {
   case BoardFace::Country:
   case BoardFace::Beach:
@@ -183,8 +206,8 @@ void paint_ground(Canvas& canvas, const Scene& scene) {
     paint_tufts(canvas, scene, 7);
     break;
   case BoardFace::Desert:
-    canvas.put("<rect x=\"", area.left, "\" y=\"", area.top, "\" width=\"", area.width(), "\" height=\"", area.height(),
-               "\" fill=\"", colors.fields[0], "\"/>\n");
+    canvas.put("<rect x=\"", area.left, "\" y=\"", area.top, "\" width=\"", area.width(), "\" height=\"",
+               area.height(), "\" fill=\"", colors.fields[0], "\"/>\n");
     paint_mottle(canvas, scene, 130, "#fff0c4", "#8a5b1e", 0.11);
     paint_ripples(canvas, scene);
     paint_tufts(canvas, scene, 1);

@@ -10,7 +10,7 @@ namespace bocage::draw {
 // The line between land and sand, which scarps follow, is drawn with this cover.
 inline constexpr Scene::Cover kShore{.spread = 56, .wobble = 11, .step = 8, .beyond = true};
 
-inline constexpr int kFurrows = 12; // directions of furrows, every 15 degrees
+inline constexpr int kFurrows = 12;             // directions of furrows, every 15 degrees
 std::string furrow(BoardFace face, int turn);   // the id of a pattern
 std::string ground_definitions(BoardFace face); // the patterns
 void paint_ground(Canvas& canvas, const Scene& scene);

@@ -20,7 +20,7 @@ std::string_view key_of(TerrainId terrain) {
 
 void group(Canvas& canvas, std::string_view id, const Canvas& inside, std::string_view more = {}) {
   if (inside.empty()) return;
-  canvas.put("<g id=\"", id, "\"");
+  canvas.put("<g id=\"layer-", id, "\"");
   if (!more.empty()) canvas.put(" ", more);
   canvas.put(">\n");
   canvas.append(inside);
@@ -36,7 +36,8 @@ void paint_hexes(Canvas& canvas, const Scene& scene) {
     const std::string_view key = key_of(scene.at(h).ground);
     canvas.put("<g id=\"hex-", scene.board().name(h), "\" class=\"hex ", key, "\">");
     Random tone = scene.random(kHexes, h);
-    canvas.put("<use href=\"#cell\" x=\"", at.x, "\" y=\"", at.y, "\" opacity=\"", precise(tone.between(0, 0.055)), "\"");
+    canvas.put("<use href=\"#map-cell\" x=\"", at.x, "\" y=\"", at.y, "\" opacity=\"",
+               precise(tone.between(0, 0.055)), "\"");
     if (tone.chance(0.5)) canvas.put(" fill=\"#fff\"");
     canvas.put("/>");
     if (painter.draw) painter.draw(canvas, Site{scene, h, at, tone, key});
@@ -57,8 +58,11 @@ void paint_pieces(Canvas& canvas, const Scene& scene) {
       const Painter& painter = painter_of(piece);
       Random random = scene.random(kPieces, h);
       canvas.put("<g class=\"piece ", key_of(piece), "\">");
-      const bool shifted = piece == TerrainId::Sandbags && pieces.size() > 1 && here.obstacle == TerrainId::Wire;
-      if (painter.draw) painter.draw(canvas, Site{scene, h, scene.center(h) + Point{0, shifted ? -13.0 : 0}, random, key_of(piece)});
+      const bool shifted =
+          piece == TerrainId::Sandbags && pieces.size() > 1 && here.obstacle == TerrainId::Wire;
+      if (painter.draw)
+        painter.draw(canvas,
+                     Site{scene, h, scene.center(h) + Point{0, shifted ? -13.0 : 0}, random, key_of(piece)});
       canvas.put("</g>");
     }
     canvas.put("</g>\n");
@@ -88,7 +92,7 @@ void paint_grid(Canvas& canvas, const Scene& scene) {
       drawing = true;
     }
   }
-  canvas.stroke(lines, "#14160a", 1.3, 0.2, "stroke-linecap=\"round\"");
+  canvas.stroke(lines, "#14160a", 1.3, 0.22, "stroke-linecap=\"round\"");
 }
 
 void paint_terrain(Canvas& canvas, const Scene& scene) {
@@ -97,9 +101,9 @@ void paint_terrain(Canvas& canvas, const Scene& scene) {
     std::string_view id;
     Paint paint;
   } kOrder[] = {
-      {"ground", paint_ground}, {"shore", paint_shore},   {"floors", paint_floors}, {"relief", paint_relief},
-      {"rivers", paint_rivers}, {"scarps", paint_scarps}, {"rails", paint_rails},   {"hexes", paint_hexes},
-      {"grid", paint_grid},
+      {"ground", paint_ground}, {"shore", paint_shore},   {"floors", paint_floors},
+      {"relief", paint_relief}, {"rivers", paint_rivers}, {"scarps", paint_scarps},
+      {"rails", paint_rails},   {"hexes", paint_hexes},   {"grid", paint_grid},
   };
   for (const auto& layer : kOrder) {
     Canvas inside;
@@ -114,7 +118,8 @@ namespace {
 void paint_edge(Canvas& canvas, const Scene& scene) {
   const Rect& area = scene.area();
   Path path;
-  path.polygon({{area.left, area.top}, {area.right, area.top}, {area.right, area.bottom}, {area.left, area.bottom}});
+  path.polygon(
+      {{area.left, area.top}, {area.right, area.top}, {area.right, area.bottom}, {area.left, area.bottom}});
   for (const Hex h : scene.hexes()) {
     Polygon hex;
     for (int i = 0; i < 6; ++i) hex.push_back(scene.center(h) + corner(i));
@@ -125,8 +130,8 @@ void paint_edge(Canvas& canvas, const Scene& scene) {
 
 void paint_light(Canvas& canvas, const Scene& scene) {
   const Rect& area = scene.area();
-  canvas.put("<rect x=\"", area.left, "\" y=\"", area.top, "\" width=\"", area.width(), "\" height=\"", area.height(),
-             "\" fill=\"url(#light)\"/>\n");
+  canvas.put("<rect x=\"", area.left, "\" y=\"", area.top, "\" width=\"", area.width(), "\" height=\"",
+             area.height(), "\" fill=\"url(#map-light)\"/>\n");
 }
 
 Rect with_frame(const Rect& area, const DrawOptions& options) {
@@ -138,10 +143,10 @@ Rect with_frame(const Rect& area, const DrawOptions& options) {
 
 void paint_frame(Canvas& canvas, const Rect& page, const Rect& area) {
   const auto rect = [&](const Rect& r, double radius, std::string_view more) {
-    canvas.put("<rect x=\"", r.left, "\" y=\"", r.top, "\" width=\"", r.width(), "\" height=\"", r.height(), "\" rx=\"", radius,
-               "\" ", more, "/>\n");
+    canvas.put("<rect x=\"", r.left, "\" y=\"", r.top, "\" width=\"", r.width(), "\" height=\"", r.height(),
+               "\" rx=\"", radius, "\" ", more, "/>\n");
   };
-  rect(page, 14, "fill=\"url(#slate)\"");
+  rect(page, 14, "fill=\"url(#map-slate)\"");
   rect(page.grown(-3), 12, "fill=\"none\" stroke=\"#fff\" stroke-opacity=\".07\" stroke-width=\"1.5\"");
   rect(area.grown(6), 9, "fill=\"#111316\"");
   rect(area.grown(4.4), 8, "fill=\"none\" stroke=\"#b08d4f\" stroke-opacity=\".8\" stroke-width=\"1.4\"");
@@ -149,13 +154,16 @@ void paint_frame(Canvas& canvas, const Rect& page, const Rect& area) {
 
 std::string frame_definitions(const Rect& area) {
   Canvas out;
-  out.put("<linearGradient id=\"light\" x1=\"0\" y1=\"0\" x2=\"1\" y2=\"1\"><stop offset=\"0\" stop-color=\"#ffe9b8\" "
-          "stop-opacity=\".2\"/><stop offset=\".45\" stop-color=\"#ffe9b8\" stop-opacity=\"0\"/><stop offset=\"1\" "
+  out.put("<linearGradient id=\"map-light\" x1=\"0\" y1=\"0\" x2=\"1\" y2=\"1\"><stop offset=\"0\" "
+          "stop-color=\"#ffe9b8\" "
+          "stop-opacity=\".2\"/><stop offset=\".45\" stop-color=\"#ffe9b8\" stop-opacity=\"0\"/><stop "
+          "offset=\"1\" "
           "stop-color=\"#1a1430\" stop-opacity=\".2\"/></linearGradient>\n"
-          "<linearGradient id=\"slate\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop offset=\"0\" stop-color=\"#343a41\"/><stop "
+          "<linearGradient id=\"map-slate\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop offset=\"0\" "
+          "stop-color=\"#343a41\"/><stop "
           "offset=\"1\" stop-color=\"#23272c\"/></linearGradient>\n");
-  out.put("<clipPath id=\"area\"><rect x=\"", area.left, "\" y=\"", area.top, "\" width=\"", area.width(), "\" height=\"",
-          area.height(), "\" rx=\"5\"/></clipPath>\n");
+  out.put("<clipPath id=\"map-area\"><rect x=\"", area.left, "\" y=\"", area.top, "\" width=\"", area.width(),
+          "\" height=\"", area.height(), "\" rx=\"5\"/></clipPath>\n");
   return out.text();
 }
 
@@ -166,7 +174,7 @@ std::string cell_definition() {
   for (int i = 0; i < 6; ++i) hex.push_back(corner(i));
   Path path;
   path.polygon(hex);
-  return "<path id=\"cell\" d=\"" + path.data() + "\"/>\n";
+  return "<path id=\"map-cell\" d=\"" + path.data() + "\"/>\n";
 }
 
 } // namespace bocage::draw
@@ -209,11 +217,12 @@ std::string draw_map(const Battle& battle, const DrawOptions& options) {
   add(layers.medals, "medals", [&](Canvas& c) { paint_medals(c, scene); });
   add(layers.coordinates, "coordinates", [&](Canvas& c) { paint_coordinates(c, scene); });
   add(layers.labels, "labels", [&](Canvas& c) { paint_labels(c, scene, battle, options.language); });
-  group(body, "board", board, "clip-path=\"url(#area)\"");
+  group(body, "board", board, "clip-path=\"url(#map-area)\"");
 
   const double pixels = std::isfinite(options.hex_pixels) ? std::clamp(options.hex_pixels, 4.0, 1000.0) : 100;
   return document(page, pixels / kHexWidth, in_language(battle.name, options.language),
-                  ground_definitions(battle.face) + frame_definitions(scene.area()) + cell_definition(), body);
+                  ground_definitions(battle.face) + frame_definitions(scene.area()) + cell_definition(),
+                  body);
 }
 
 } // namespace bocage

@@ -35,8 +35,9 @@ constexpr Painter kDefault = {.terrain = "", .draw = draw_unknown};
 const Painter* find(TerrainId terrain) {
   const auto i = static_cast<std::size_t>(terrain);
   if (i >= kTerrainTable.size()) return nullptr;
-  const auto it = std::find_if(std::begin(kPainters), std::end(kPainters),
-                               [&](const Painter& painter) { return painter.terrain == kTerrainTable[i].key; });
+  const auto it = std::find_if(std::begin(kPainters), std::end(kPainters), [&](const Painter& painter) {
+    return painter.terrain == kTerrainTable[i].key;
+  });
   return it == std::end(kPainters) ? nullptr : &*it;
 }
 

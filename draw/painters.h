@@ -1,5 +1,5 @@
-// How each terrain is painted: one row each, found by the key of its row in the engine's table. A terrain without a row is
-// drawn as a hatched hex with its key.
+// How each terrain is painted: one row each, found by the key of its row in the engine's table. A terrain
+// without a row is drawn as a hatched hex with its key.
 #pragma once
 
 #include <span>

@@ -4,7 +4,7 @@ namespace bocage::draw {
 namespace {
 
 constexpr Palette kCountry = {
-    .seam = "#7f9052",
+    .seam = "#859657",
     .fields = {"#9aaa63", "#a1af69", "#879c58", "#8fa25d", "#acb473", "#b5bb7b"},
     .furrow = "#4a5a26",
     .furrow_opacity = 0.13,

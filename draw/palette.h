@@ -30,7 +30,7 @@ struct Palette {
   Color paving;
   std::array<Color, 5> roofs;
 
-  std::array<Color, 3> heights;   // of hills, from the foot up
+  std::array<Color, 3> heights; // of hills, from the foot up
   std::array<Color, 2> bluffs;
   Color sunny, shady, contour; // of relief
   Color earth, rock;           // of bluffs and cliffs

@@ -16,7 +16,8 @@ void lay_bridge(Canvas& canvas, const Site& site, std::string_view symbol, doubl
     deck.push_back(site.at + run * u + side * (v * width) + Point{5, 7});
   shadow.polygon(deck);
   canvas.fill(shadow, "#0d1a22", 0.4);
-  for (const double end : {-1.0, 1.0}) lanes.move(site.at + run * (36 * end)).line(site.at + run * (49 * end));
+  for (const double end : {-1.0, 1.0})
+    lanes.move(site.at + run * (36 * end)).line(site.at + run * (49 * end));
   canvas.stroke(lanes, symbol == "bridge" ? "#cdbf9b" : "#a79d88", 14, 0.8);
   canvas.use(symbol, site.at, {.turn = turn});
 }
@@ -25,15 +26,20 @@ void lay_bridge(Canvas& canvas, const Site& site, std::string_view symbol, doubl
 
 void draw_bunker(Canvas& canvas, const Site& site) { canvas.use("bunker", site.at + Point{0, -21}); }
 void draw_bridge(Canvas& canvas, const Site& site) { lay_bridge(canvas, site, "bridge", 10); }
-void draw_railroad_bridge(Canvas& canvas, const Site& site) { lay_bridge(canvas, site, "railroad-bridge", 12); }
+void draw_railroad_bridge(Canvas& canvas, const Site& site) {
+  lay_bridge(canvas, site, "railroad-bridge", 12);
+}
 
 void draw_hedgehog(Canvas& canvas, const Site& site) {
   const bool mirror = site.random.chance(0.5);
   for (const Point p : {Point{2, -27}, Point{-27, 17}, Point{26, 21}})
-    canvas.use("hedgehog", site.at + Point{mirror ? -p.x : p.x, p.y} + site.random.within(3), {.scale = 0.95});
+    canvas.use("hedgehog", site.at + Point{mirror ? -p.x : p.x, p.y} + site.random.within(3),
+               {.scale = 0.95});
 }
 
-void draw_sandbags(Canvas& canvas, const Site& site) { canvas.use("sandbags", site.at + Point{0, 33}); }
+void draw_sandbags(Canvas& canvas, const Site& site) {
+  canvas.use("sandbags", site.at + Point{0, 36}, {.scale = 0.95});
+}
 
 // The wall shelters its owner from the other side of the board.
 void draw_sea_wall(Canvas& canvas, const Site& site) {
@@ -42,6 +48,8 @@ void draw_sea_wall(Canvas& canvas, const Site& site) {
   canvas.use("sea-wall", site.at + Point{0, owner == top ? 30.0 : -27.0}, {.scale = 1.06});
 }
 
-void draw_wire(Canvas& canvas, const Site& site) { canvas.use("wire", site.at + Point{0, 29}, {.scale = 1.15}); }
+void draw_wire(Canvas& canvas, const Site& site) {
+  canvas.use("wire", site.at + Point{0, 29}, {.scale = 1.15});
+}
 
 } // namespace bocage::draw

@@ -1,4 +1,5 @@
-// Hills: neighbouring ones are one relief, lit from the top left. Scarps: the edge of bluffs and cliffs above a beach.
+// Hills: neighbouring ones are one relief, lit from the top left. Scarps: the edge of bluffs and cliffs above
+// a beach.
 #include <algorithm>
 
 #include "draw/layers.h"
@@ -21,7 +22,8 @@ constexpr Scene::Cover kHill{.spread = 38, .wobble = 9, .step = 5};
 
 void paint_tints(Canvas& canvas, const Scene& scene) {
   const Palette& colors = scene.colors();
-  const auto tint = [&](const std::function<bool(const Painter&)>& is, auto levels, const auto& tints, double line) {
+  const auto tint = [&](const std::function<bool(const Painter&)>& is, auto levels, const auto& tints,
+                        double line) {
     if (!scene.any(is)) return;
     const Relief cover = scene.cover([&](Hex h) { return is(scene.ground(h)) ? 1.0 : 0.0; }, kHill);
     for (std::size_t i = 0; i < levels.size(); ++i) {
@@ -41,8 +43,10 @@ void paint_shading(Canvas& canvas, const Scene& scene) {
   const Relief high = scene.cover([&](Hex h) { return scene.ground(h).height > 0 ? 1.0 : 0.0; }, kHill);
   const Relief height = cover.with([&](Point seen, Point) {
     const Point p = scene.same_way_up(seen);
-    const double foot = std::clamp((high.at(seen) - 0.36) / 0.34, 0.0, 1.0); // hills rise from their edge, not before it
-    return cover.at(seen) * foot * (1 + 0.16 * noise(rough, p * (1 / 24.0)) + 0.07 * noise(mix(rough, 1), p * (1 / 10.0)));
+    const double foot =
+        std::clamp((high.at(seen) - 0.36) / 0.34, 0.0, 1.0); // hills rise from their edge, not before it
+    return cover.at(seen) * foot *
+           (1 + 0.16 * noise(rough, p * (1 / 24.0)) + 0.07 * noise(mix(rough, 1), p * (1 / 10.0)));
   });
   const Relief light = height.with([](Point, Point slope) { return -dot(slope, kSun); });
   const Relief shade = height.with([](Point, Point slope) { return dot(slope, kSun); });
@@ -81,7 +85,9 @@ struct Face {
 };
 
 std::vector<Face> faces(const Scene& scene) {
-  const auto low = [&](Hex h) { return scene.ground(h).floor == Floor::Sand || scene.ground(h).floor == Floor::Sea; };
+  const auto low = [&](Hex h) {
+    return scene.ground(h).floor == Floor::Sand || scene.ground(h).floor == Floor::Sea;
+  };
   const Relief cover = scene.cover([&](Hex h) { return low(h) ? 1.0 : 0.0; }, kShore);
   std::vector<Face> all;
   for (const Polygon& loop : cover.contours(0.5, 0.3)) {
@@ -150,13 +156,17 @@ void paint_scarps(Canvas& canvas, const Scene& scene) {
     for (std::size_t i = 1; i + 1 < n; ++i) {
       const Point down = face.foot[i] - face.brink[i];
       const double from = random.between(0, 0.25), to = random.between(0.5, 1);
-      cracks.move(face.brink[i] + down * from).line(face.brink[i] + down * to + Point{random.between(-1.2, 1.2), 0});
-      if (i % 3 == 0) ledges.move(face.brink[i] + down * 0.5).line(face.brink[i + 1] + (face.foot[i + 1] - face.brink[i + 1]) * 0.55);
+      cracks.move(face.brink[i] + down * from)
+          .line(face.brink[i] + down * to + Point{random.between(-1.2, 1.2), 0});
+      if (i % 3 == 0)
+        ledges.move(face.brink[i] + down * 0.5)
+            .line(face.brink[i + 1] + (face.foot[i + 1] - face.brink[i + 1]) * 0.55);
     }
     const bool cliff = face.kind == Scarp::Cliff;
     canvas.fill(shadow_path, "#3a2c12", 0.35);
     canvas.fill(wall_path, cliff ? colors.rock : colors.earth);
-    canvas.stroke(cracks, cliff ? "#59564c" : "#6e5527", cliff ? 1.7 : 1.3, cliff ? 0.75 : 0.6, "stroke-linecap=\"round\"");
+    canvas.stroke(cracks, cliff ? "#59564c" : "#6e5527", cliff ? 1.7 : 1.3, cliff ? 0.75 : 0.6,
+                  "stroke-linecap=\"round\"");
     if (cliff) canvas.stroke(ledges, "#fff", 1.4, 0.6);
     canvas.stroke(foot, "#3f3216", 1.4, 0.6);
     canvas.stroke(brink, cliff ? "#fffdf2" : "#e8e2a6", 2, 0.9, "stroke-linecap=\"round\"");

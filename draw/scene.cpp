@@ -15,7 +15,8 @@ Point place_center(int row, int column) {
 
 } // namespace
 
-Scene::Scene(const Setup& setup, const View& view) : setup_(setup), view_(view), board_(Board::of(setup.board)) {
+Scene::Scene(const Setup& setup, const View& view)
+    : setup_(setup), view_(view), board_(Board::of(setup.board)) {
   const int last_row = board_.rows() - 1, last_column = 2 * (board_.width() - 1);
   for (const Hex h : board_.hexes()) {
     const int row = board_.row(h), column = board_.column(h);
@@ -81,18 +82,26 @@ void Scene::near(Point p, Visit visit) const {
 Relief Scene::cover(const std::function<double(Hex)>& belongs, const Cover& how) const {
   std::array<double, kMaxHexes> share{};
   for (const Hex h : board_.hexes()) share[h] = belongs(h);
+  const auto share_of = [&](const Place& place) {
+    const Hex h = how.beyond ? place.nearest : place.hex;
+    return h == kNoHex ? 0 : share[h];
+  };
   return {area_.grown(2 * how.step), how.step, [&](Point seen) {
+            bool none = true; // most places are far from any edge
+            near(seen, [&](const Place& place) { none = none && share_of(place) == 0; });
+            if (none) return 0.0;
             const Point even = same_way_up(seen);
-            const Point stray{noise(mix(view_.seed, 71), even * (1 / 33.0)) + 0.4 * noise(mix(view_.seed, 72), even * 0.08),
-                              noise(mix(view_.seed, 73), even * (1 / 33.0)) + 0.4 * noise(mix(view_.seed, 74), even * 0.08)};
+            const Point stray{noise(mix(view_.seed, 71), even * (1 / 33.0)) +
+                                  0.4 * noise(mix(view_.seed, 72), even * 0.08),
+                              noise(mix(view_.seed, 73), even * (1 / 33.0)) +
+                                  0.4 * noise(mix(view_.seed, 74), even * 0.08)};
             const Point p = seen + stray * how.wobble;
             double inside = 0, all = 1e-12;
             near(p, [&](const Place& place) {
               const Point d = place.center - p;
               const double weight = std::exp(-dot(d, d) / (how.spread * how.spread));
-              const Hex h = how.beyond ? place.nearest : place.hex;
               all += weight;
-              if (h != kNoHex) inside += weight * share[h];
+              inside += weight * share_of(place);
             });
             return inside / all;
           }};

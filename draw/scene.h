@@ -43,9 +43,9 @@ class Scene {
   Random random(std::uint64_t what, Hex h = 0) const { return Random(mix(mix(view_.seed, what), h)); }
 
   // Where things are
-  static constexpr double kMargin = 10; // of ground around the hexes
-  const Rect& field() const { return field_; } // the hexes
-  const Rect& area() const { return area_; }   // all that is painted
+  static constexpr double kMargin = 10;                    // of ground around the hexes
+  const Rect& field() const { return field_; }             // the hexes
+  const Rect& area() const { return area_; }               // all that is painted
   const std::vector<Hex>& hexes() const { return hexes_; } // shown, from the top left as seen
   Point center(Hex h) const { return centers_[h]; }
   Hex neighbor(Hex h, Direction seen) const { return board_.neighbor(h, turned(seen)); }
@@ -58,8 +58,9 @@ class Scene {
   bool opening(Hex h, Direction seen) const { return at(h).openings >> static_cast<int>(turned(seen)) & 1; }
   bool any(const std::function<bool(const Painter&)>& ground_is) const;
 
-  // How much of a place belongs to some of the hexes, from 0 to 1: a half where such a hex touches another. `spread` is how
-  // softly, `wobble` how far the line strays. With `beyond` the hexes past the edge count as the ones nearest to them.
+  // How much of a place belongs to some of the hexes, from 0 to 1: a half where such a hex touches another.
+  // `spread` is how softly, `wobble` how far the line strays. With `beyond` the hexes past the edge count as
+  // the ones nearest to them.
   struct Cover {
     double spread = 34, wobble = 7, step = 7;
     bool beyond = false;

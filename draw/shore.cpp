@@ -1,5 +1,5 @@
-// Sand, surf and sea; woods, pastures and streets under what stands there. Coast lines are lines of equal height of the
-// sea's cover, so that damp sand and surf run beside them.
+// Sand, surf and sea; woods, pastures and streets under what stands there. Coast lines are lines of equal
+// height of the sea's cover, so that damp sand and surf run beside them.
 #include "draw/layers.h"
 #include "draw/painters.h"
 
@@ -35,7 +35,9 @@ void paint_sand(Canvas& canvas, const Scene& scene) {
       const Point p = scene.center(h) + random.within(40);
       if (!inside_hex(p - scene.center(h), 4)) continue;
       const double w = random.between(7, 15);
-      ripples.move(p + Point{-w, 0}).quad(p + Point{-w / 2, -2.6}, p).quad(p + Point{w / 2, 2.6}, p + Point{w, 0.4});
+      ripples.move(p + Point{-w, 0})
+          .quad(p + Point{-w / 2, -2.6}, p)
+          .quad(p + Point{w / 2, 2.6}, p + Point{w, 0.4});
     }
     for (int i = random.below(4); i > 0; --i) {
       const Point p = scene.center(h) + random.within(42);
@@ -58,9 +60,12 @@ void paint_sea(Canvas& canvas, const Scene& scene) {
   canvas.fill(loops(cover, 0.7), colors.water);
   canvas.fill(loops(cover, 0.9), colors.deep);
   canvas.stroke(edge, colors.foam, 3, 0.95);
-  canvas.stroke(loops(cover, 0.56), colors.foam, 1.6, 0.7, "stroke-dasharray=\"30 8 14 12 44 10\" stroke-linecap=\"round\"");
-  canvas.stroke(loops(cover, 0.64), colors.foam, 1.2, 0.5, "stroke-dasharray=\"18 20 34 26 9 16\" stroke-linecap=\"round\"");
-  canvas.stroke(loops(cover, 0.76), colors.foam, 1, 0.3, "stroke-dasharray=\"12 34 26 40\" stroke-linecap=\"round\"");
+  canvas.stroke(loops(cover, 0.56), colors.foam, 1.6, 0.7,
+                "stroke-dasharray=\"30 8 14 12 44 10\" stroke-linecap=\"round\"");
+  canvas.stroke(loops(cover, 0.64), colors.foam, 1.2, 0.5,
+                "stroke-dasharray=\"18 20 34 26 9 16\" stroke-linecap=\"round\"");
+  canvas.stroke(loops(cover, 0.76), colors.foam, 1, 0.3,
+                "stroke-dasharray=\"12 34 26 40\" stroke-linecap=\"round\"");
 
   Path light, dark;
   for (const Hex h : scene.hexes()) {
@@ -84,7 +89,8 @@ void paint_sea(Canvas& canvas, const Scene& scene) {
 void paint_floor(Canvas& canvas, const Scene& scene, Floor floor, Color color, double opacity) {
   const auto is = [&](const Painter& painter) { return painter.floor == floor; };
   if (!scene.any(is)) return;
-  const Relief cover = scene.cover([&](Hex h) { return is(scene.ground(h)) ? 1.0 : 0.0; }, {.spread = 32, .wobble = 8});
+  const Relief cover =
+      scene.cover([&](Hex h) { return is(scene.ground(h)) ? 1.0 : 0.0; }, {.spread = 32, .wobble = 8});
   canvas.fill(loops(cover, 0.47), color, opacity * 0.45);
   canvas.fill(loops(cover, 0.58), color, opacity);
 }

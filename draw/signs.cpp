@@ -30,8 +30,8 @@ std::string date_text(const Catalogue& words, const Dates& dates) {
 } // namespace
 
 std::size_t letters(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
 }
 
 const std::string& in_language(const Text& text, Language language) {
@@ -46,7 +46,8 @@ std::vector<std::string> label_lines(const std::string& text) {
   double off = 1e9;
   for (std::size_t i = 1; i + 1 < text.size(); ++i)
     if (text[i] == ' ' || text[i] == '-') {
-      const double here = std::abs(static_cast<double>(letters(text.substr(0, i))) - static_cast<double>(letters(text)) / 2);
+      const double here =
+          std::abs(static_cast<double>(letters(text.substr(0, i))) - static_cast<double>(letters(text)) / 2);
       if (here < off) {
         off = here;
         best = i;
@@ -59,13 +60,16 @@ std::vector<std::string> label_lines(const std::string& text) {
 
 std::string sign_style() {
   return "text{font-family:system-ui,'Segoe UI','Noto Sans','DejaVu Sans',sans-serif;text-anchor:middle}\n"
-         ".label{font-size:12.5px;font-weight:600;letter-spacing:.2px;fill:#1f1b12;stroke:#fbf6e6;stroke-width:3.4;"
+         ".label{font-size:12.5px;font-weight:600;letter-spacing:.2px;fill:#1f1b12;stroke:#fbf6e6;stroke-"
+         "width:3.4;"
          "stroke-linejoin:round;stroke-opacity:.9;paint-order:stroke}\n"
-         ".coordinate{font-size:9px;fill:#1f1b12;fill-opacity:.6;stroke:#fff;stroke-opacity:.35;stroke-width:2;"
+         ".coordinate{font-size:9px;fill:#1f1b12;fill-opacity:.7;stroke:#fff;stroke-opacity:.4;stroke-width:"
+         "2;"
          "paint-order:stroke}\n"
-         ".count{font-size:14px;font-weight:700;fill:#1f1b12;stroke:#fbf6e6;stroke-width:3;paint-order:stroke}\n"
+         ".count{font-size:14px;font-weight:700;fill:#1f1b12;stroke:#fbf6e6;stroke-width:3;paint-order:"
+         "stroke}\n"
          ".key{font-weight:600;fill:#5a2c12;stroke:#efe6d2;stroke-width:3;paint-order:stroke}\n"
-         ".title{font-size:34px;font-weight:700;letter-spacing:.5px;fill:#efe6d2;text-anchor:start}\n"
+         ".name{font-size:34px;font-weight:700;letter-spacing:.5px;fill:#efe6d2;text-anchor:start}\n"
          ".date{font-size:17px;fill:#c9b892;text-anchor:start}\n"
          ".side{font-size:18px;font-weight:600;fill:#efe6d2;text-anchor:start}\n"
          ".nations{font-size:14px;fill:#c9b892;text-anchor:start}\n";
@@ -104,7 +108,8 @@ void paint_sections(Canvas& canvas, const Scene& scene) {
 void paint_coordinates(Canvas& canvas, const Scene& scene) {
   for (const Hex h : scene.hexes()) {
     const Point c = scene.center(h);
-    canvas.put("<text class=\"coordinate\" x=\"", c.x, "\" y=\"", c.y - 43, "\">", scene.board().name(h), "</text>\n");
+    canvas.put("<text class=\"coordinate\" x=\"", c.x, "\" y=\"", c.y - 43, "\">", scene.board().name(h),
+               "</text>\n");
   }
 }
 
@@ -118,10 +123,16 @@ void paint_labels(Canvas& canvas, const Scene& scene, const Battle& battle, Lang
     std::size_t longest = 0;
     for (const std::string& line : lines) longest = std::max(longest, letters(line));
     const double half = static_cast<double>(longest) * kLabelSize * 0.3;
-    const double x = std::clamp(c.x, scene.area().left + half + 4, std::max(scene.area().left + half + 4, scene.area().right - half - 4));
-    double y = c.y + 44 - (lines.size() > 1 ? 8 : 0);
+    const double x = std::clamp(c.x, scene.area().left + half + 4,
+                                std::max(scene.area().left + half + 4, scene.area().right - half - 4));
+    const bool occupied = std::any_of(battle.setup.units.begin(), battle.setup.units.end(),
+                                      [&](const UnitSetup& unit) { return unit.hex == label.hex; });
+    const TerrainId obstacle = scene.at(label.hex).obstacle; // wire and sandbags lie where names are written
+    const bool fenced = obstacle == TerrainId::Wire || obstacle == TerrainId::Sandbags;
+    double y = c.y + (occupied ? 47 : fenced ? 12 : 38) - (lines.size() > 1 ? 7 : 0);
     canvas.put("<text class=\"label\" x=\"", x, "\" y=\"", y, "\">");
-    if (lines.size() == 1) canvas.put(escaped(lines[0]));
+    if (lines.size() == 1)
+      canvas.put(escaped(lines[0]));
     else
       for (const std::string& line : lines) {
         canvas.put("<tspan x=\"", x, "\" y=\"", y, "\">", escaped(line), "</tspan>");
@@ -138,12 +149,13 @@ void paint_title(Canvas& canvas, const Scene& scene, const Battle& battle, Langu
   const double middle_y = top + kTitleHeight / 2;
   const std::string& name = in_language(battle.name, language);
   const std::string date = date_text(words, battle.dates);
-  canvas.put("<text class=\"title\" x=\"", area.left + 6, "\" y=\"", middle_y + (date.empty() ? 4 : -6), "\"");
+  canvas.put("<text class=\"name\" x=\"", area.left + 6, "\" y=\"", middle_y + (date.empty() ? 4 : -6), "\"");
   const double room = area.width() * 0.5, wide = static_cast<double>(letters(name)) * 20;
   if (wide > room) canvas.put(" textLength=\"", room, "\" lengthAdjust=\"spacingAndGlyphs\"");
   canvas.put(">", escaped(name), "</text>\n");
   if (!date.empty())
-    canvas.put("<text class=\"date\" x=\"", area.left + 7, "\" y=\"", middle_y + 20, "\">", escaped(date), "</text>\n");
+    canvas.put("<text class=\"date\" x=\"", area.left + 7, "\" y=\"", middle_y + 20, "\">", escaped(date),
+               "</text>\n");
 
   double right = area.right - 6;
   for (const Side s : {Side::Axis, Side::Allies}) {
@@ -163,7 +175,8 @@ void paint_title(Canvas& canvas, const Scene& scene, const Battle& battle, Langu
     draw_figure(canvas, TroopId::Infantry, s, {left + 22, middle_y + 18}, 1.28);
     canvas.put("<text class=\"side\" x=\"", left + 56, "\" y=\"", middle_y - 19, "\">",
                escaped(short_side_name(words, s).text()), "</text>");
-    canvas.put("<text class=\"nations\" x=\"", left + 56, "\" y=\"", middle_y - 1, "\">", escaped(list), "</text>");
+    canvas.put("<text class=\"nations\" x=\"", left + 56, "\" y=\"", middle_y - 1, "\">", escaped(list),
+               "</text>");
     for (int i = 0; i < static_cast<int>(shown); ++i)
       canvas.use(medal_of(owner_of(s)), {left + 64 + i * 17.0, middle_y + 21}, {.scale = 0.62});
     canvas.put("</g>\n");

@@ -18,7 +18,7 @@ inline constexpr double kFrame = 24, kTitleHeight = 86;
 void paint_title(Canvas& canvas, const Scene& scene, const Battle& battle, Language language);
 
 const std::string& in_language(const Text& text, Language language); // the other one if it is empty
-std::vector<std::string> label_lines(const std::string& text);       // long names break at a blank or a hyphen
-std::size_t letters(std::string_view text);                          // code points
+std::vector<std::string> label_lines(const std::string& text); // long names break at a blank or a hyphen
+std::size_t letters(std::string_view text);                    // code points
 
 } // namespace bocage::draw

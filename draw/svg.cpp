@@ -24,7 +24,12 @@ std::string shortest(double value, int decimals) {
 std::size_t sequence(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char first = byte(at);
-  const std::size_t size = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
+  const std::size_t size = first < 0x80   ? 1
+                           : first < 0xC2 ? 0
+                           : first < 0xE0 ? 2
+                           : first < 0xF0 ? 3
+                           : first < 0xF5 ? 4
+                                          : 0;
   if (size == 0 || at + size > text.size()) return 0;
   std::uint32_t value = size == 1 ? first : first & (0x7FU >> size);
   for (std::size_t i = 1; i < size; ++i) {
@@ -32,8 +37,9 @@ std::size_t sequence(std::string_view text, std::size_t at) {
     value = value << 6 | (byte(at + i) & 0x3FU);
   }
   const bool overlong = (size == 3 && value < 0x800) || (size == 4 && value < 0x10000);
-  const bool forbidden = (value < 0x20 && value != '\t' && value != '\n') || value == 0x7F || value > 0x10FFFF ||
-                         (value >= 0xD800 && value <= 0xDFFF) || value == 0xFFFE || value == 0xFFFF;
+  const bool forbidden = (value < 0x20 && value != '\t' && value != '\n') || value == 0x7F ||
+                         value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF) || value == 0xFFFE ||
+                         value == 0xFFFF;
   return overlong || forbidden ? 0 : size;
 }
 
@@ -136,7 +142,8 @@ Path& Path::rounded(const Polygon& corners, double radius) {
   if (n < 3) return *this;
   for (std::size_t i = 0; i < n; ++i) {
     const Point before = corners[(i + n - 1) % n], at = corners[i], after = corners[(i + 1) % n];
-    const double in = std::min(radius, length(at - before) / 2), out = std::min(radius, length(after - at) / 2);
+    const double in = std::min(radius, length(at - before) / 2),
+                 out = std::min(radius, length(after - at) / 2);
     const Point from = at + unit(before - at) * in, to = at + unit(after - at) * out;
     i ? line(from) : move(from);
     quad(at, to);
@@ -168,7 +175,8 @@ void Canvas::fill(const Path& path, std::string_view color, double opacity) {
   put(" d=\"", path.data(), "\"/>\n");
 }
 
-void Canvas::stroke(const Path& path, std::string_view color, double width, double opacity, std::string_view more) {
+void Canvas::stroke(const Path& path, std::string_view color, double width, double opacity,
+                    std::string_view more) {
   if (path.empty()) return;
   put("<path fill=\"none\" stroke=\"", color, "\" stroke-width=\"", width, "\"");
   if (opacity < 1) put(" opacity=\"", precise(opacity), "\"");
@@ -186,8 +194,10 @@ void Canvas::use(std::string_view symbol, Point at, const Placing& placing) {
   }
   put(" transform=\"translate(", at.x, " ", at.y, ")");
   if (placing.turn != 0) put("rotate(", placing.turn, ")");
-  if (placing.mirror) put("scale(-", precise(placing.scale), " ", precise(placing.scale), ")");
-  else if (placing.scale != 1) put("scale(", precise(placing.scale), ")");
+  if (placing.mirror)
+    put("scale(-", precise(placing.scale), " ", precise(placing.scale), ")");
+  else if (placing.scale != 1)
+    put("scale(", precise(placing.scale), ")");
   put("\"/>");
 }
 

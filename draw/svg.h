@@ -61,19 +61,24 @@ class Canvas {
   }
 
   void fill(const Path& path, std::string_view color, double opacity = 1);
-  void stroke(const Path& path, std::string_view color, double width, double opacity = 1, std::string_view more = {});
+  void stroke(const Path& path, std::string_view color, double width, double opacity = 1,
+              std::string_view more = {});
   void use(std::string_view symbol, Point at, const Placing& placing = {});
   void append(const Canvas& other); // with its symbols
 
   const std::string& text() const { return text_; }
   bool empty() const { return text_.empty(); }
-  const std::vector<std::string>& symbols() const { return symbols_; } // used, in the order of their first use
+  const std::vector<std::string>& symbols() const {
+    return symbols_;
+  } // used, in the order of their first use
 
  private:
   template <class T>
   void add(const T& part) {
-    if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, char>) text_ += number(static_cast<double>(part));
-    else text_ += part;
+    if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, char>)
+      text_ += number(static_cast<double>(part));
+    else
+      text_ += part;
   }
   void note(std::string_view symbol);
 

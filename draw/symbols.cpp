@@ -6,7 +6,8 @@ namespace bocage::draw {
 
 const Symbol* find_symbol(std::string_view name) {
   const auto all = symbols();
-  const auto it = std::find_if(all.begin(), all.end(), [&](const Symbol& symbol) { return symbol.name == name; });
+  const auto it =
+      std::find_if(all.begin(), all.end(), [&](const Symbol& symbol) { return symbol.name == name; });
   return it != all.end() ? &*it : nullptr;
 }
 

@@ -1,5 +1,5 @@
-// The symbols of art/symbols/, one file each, which are part of the program. Their origin and size are told by the
-// comment and the viewBox of each file; figures, roofs and trees take the current colour.
+// The symbols of art/symbols/, one file each, which are part of the program. Their origin and size are told
+// by the comment and the viewBox of each file; figures, roofs and trees take the current colour.
 #pragma once
 
 #include <span>
@@ -16,7 +16,8 @@ struct Symbol {
 std::span<const Symbol> symbols();
 const Symbol* find_symbol(std::string_view name);
 
-// The drawing as a group with the symbol's id, without comments, to stand among the definitions of a document.
+// The drawing as a group with the symbol's id, without comments, to stand among the definitions of a
+// document.
 std::string definition(const Symbol& symbol);
 
 } // namespace bocage::draw

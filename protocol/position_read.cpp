@@ -496,8 +496,8 @@ class CardReader {
   }
 
   // Puts every card where it was wished to be; the others are dealt to the hands that were not spoken of, and
-  // lie shuffled under the deck.
-  void deal() {
+  // lie shuffled under the deck. Who has played a card has one fewer.
+  void deal(std::optional<Side> has_played) {
     taken_.fill(false);
     for (Wish& wish : wishes_)
       if (wish.name.copy > 0) claim(wish);
@@ -512,7 +512,8 @@ class CardReader {
     chance_.shuffle(state_, rest);
     for (const Side side : {game_.setup().first, other(game_.setup().first)}) {
       if (given_[static_cast<std::size_t>(hand_of(side))]) continue;
-      for (int n = held(side); n < game_.side(side).cards && !rest.empty(); ++n) {
+      const int size = game_.side(side).cards - (has_played == side ? 1 : 0);
+      for (int n = held(side); n < size && !rest.empty(); ++n) {
         state_.card_place[rest.back()] = hand_of(side);
         rest.pop_back();
       }
@@ -831,14 +832,14 @@ class PositionReader {
         });
     }
     root_.read_word("phase", phase_);
+    const bool lies = !root_.has("lanes") && (phase_ == Phase::Move || phase_ == Phase::Battle);
     if (const auto node = root_.field("card"); node && !root_.has("lanes")) {
       card_kind(root_, "card", card_);
-      const bool lies = phase_ == Phase::Move || phase_ == Phase::Battle;
       const CardPlace place = lies ? CardPlace::Played : hand_of(state_.active);
       if (card_ != kNoCard && !listed(lies ? "played" : "hands", lies))
         card_reader_->wish(card_, place, *node);
     }
-    card_reader_->deal();
+    card_reader_->deal(lies ? std::optional(state_.active) : std::nullopt);
   }
 
   // Whether the card of the turn is already in the list in which it belongs.

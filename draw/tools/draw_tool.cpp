@@ -3,7 +3,8 @@
 //   draw_tool BATTLE -o map.svg [--layers pieces,units,…] [--size PIXELS] [--lang fr|en] [--flip] [--plain]
 //   draw_tool --contact-sheet -o sheet.png
 //
-// BATTLE is a file or the key of one in battles/. A name that ends in .png is made by rsvg-convert (librsvg2-bin).
+// BATTLE is a file or the key of one in battles/. A name that ends in .png is made by rsvg-convert
+// (librsvg2-bin).
 #include <spawn.h>
 #include <sys/wait.h>
 
@@ -41,13 +42,20 @@ std::optional<MapLayers> read_layers(const std::string& list) {
   std::istringstream in(list);
   for (std::string name; std::getline(in, name, ',');) {
     if (name == "terrain") continue; // always there
-    if (name == "pieces") layers.pieces = true;
-    else if (name == "sections") layers.sections = true;
-    else if (name == "medals") layers.medals = true;
-    else if (name == "units") layers.units = true;
-    else if (name == "labels") layers.labels = true;
-    else if (name == "coordinates") layers.coordinates = true;
-    else return std::nullopt;
+    if (name == "pieces")
+      layers.pieces = true;
+    else if (name == "sections")
+      layers.sections = true;
+    else if (name == "medals")
+      layers.medals = true;
+    else if (name == "units")
+      layers.units = true;
+    else if (name == "labels")
+      layers.labels = true;
+    else if (name == "coordinates")
+      layers.coordinates = true;
+    else
+      return std::nullopt;
   }
   return layers;
 }
@@ -60,13 +68,17 @@ std::optional<Wish> read_arguments(int count, char** arguments) {
       if (i + 1 >= count) return std::nullopt;
       return arguments[++i];
     };
-    if (word == "--contact-sheet") wish.contact_sheet = true;
-    else if (word == "--flip") wish.options.flip = true;
-    else if (word == "--plain") wish.options.frame = wish.options.title = false;
+    if (word == "--contact-sheet")
+      wish.contact_sheet = true;
+    else if (word == "--flip")
+      wish.options.flip = true;
+    else if (word == "--plain")
+      wish.options.frame = wish.options.title = false;
     else if (word == "-o" || word == "--layers" || word == "--size" || word == "--lang") {
       const auto given = value();
       if (!given) return std::nullopt;
-      if (word == "-o") wish.output = *given;
+      if (word == "-o")
+        wish.output = *given;
       else if (word == "--size") {
         wish.options.hex_pixels = std::strtod(given->c_str(), nullptr);
         if (!(wish.options.hex_pixels > 0)) return std::nullopt;
@@ -78,8 +90,10 @@ std::optional<Wish> read_arguments(int count, char** arguments) {
         if (!layers) return std::nullopt;
         wish.options.layers = *layers;
       }
-    } else if (word.starts_with("-") || !wish.battle.empty()) return std::nullopt;
-    else wish.battle = word;
+    } else if (word.starts_with("-") || !wish.battle.empty())
+      return std::nullopt;
+    else
+      wish.battle = word;
   }
   if (wish.output.empty() || wish.contact_sheet == !wish.battle.empty()) return std::nullopt;
   return wish;
@@ -87,8 +101,10 @@ std::optional<Wish> read_arguments(int count, char** arguments) {
 
 std::optional<Battle> load(const std::string& name) {
   LoadResult result;
-  if (std::filesystem::exists(name)) result = load_battle(std::filesystem::path(name));
-  else if (const auto folder = find_battles()) result = Library(*folder).load(name);
+  if (std::filesystem::exists(name))
+    result = load_battle(std::filesystem::path(name));
+  else if (const auto folder = find_battles())
+    result = Library(*folder).load(name);
   else {
     std::cerr << "draw_tool: no battle " << name << '\n';
     return std::nullopt;
@@ -130,7 +146,8 @@ int main(int count, char** arguments) {
     return 2;
   }
   std::string svg;
-  if (wish->contact_sheet) svg = draw_contact_sheet();
+  if (wish->contact_sheet)
+    svg = draw_contact_sheet();
   else {
     const auto battle = load(wish->battle);
     if (!battle) return 1;

@@ -11,7 +11,7 @@ namespace {
 constexpr long kDecisions = 500;
 
 TEST(Actions, CanAllBeCarriedOut) {
-  for_any_battle(2000, [](Match& match) {
+  for_any_battle(300, [](Match& match) {
     match.play(kDecisions, [&](const Choice& choice, const ActionList& list) {
       if (!match.picker.one_in(6)) return;
       for (const Action& a : list) {
@@ -29,7 +29,7 @@ TEST(Actions, CanAllBeCarriedOut) {
 
 // Records, logs and people who type all rely on it.
 TEST(Actions, ReadBackFromTheirText) {
-  for_any_battle(2000, [](Match& match) {
+  for_any_battle(300, [](Match& match) {
     match.play(kDecisions, [&](const Choice&, const ActionList& list) {
       for (const Action& a : list) {
         const std::string text = to_text(match.game, a);
@@ -56,9 +56,10 @@ TEST(Actions, ReadAsDifferentTexts) {
 TEST(Actions, AreNotReadFromNoise) {
   const Game game{bocage::Setup{}};
   check_property(2000, [&] {
-    static const std::vector<std::string> words = {"move", "order", "card", "give",  "via",  "a1", "i13", "b13",
-                                                   "z9",   "a0",    "-",    "keep",  "left", "1",  "99",  "section",
-                                                   "",     "done",  "pass", "ignore", "air-power", "\xff", "battle"};
+    static const std::vector<std::string> words = {"move", "order",  "card",      "give",    "via",   "a1",
+                                                   "i13",  "b13",    "z9",        "a0",      "-",     "keep",
+                                                   "left", "1",      "99",        "section", "",      "done",
+                                                   "pass", "ignore", "air-power", "\xff",    "battle"};
     std::string text;
     for (const auto& word : *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(words)))
       text += word + ' ';
@@ -75,11 +76,13 @@ TEST(Actions, OfAnotherSeatOrNobodyAreNotLegal) {
     match.play(kDecisions, [&](const Choice& choice, const ActionList&) {
       const SeatSet seats = to_act(match.game, match.state);
       for (int i = 0; i < kSeats; ++i)
-        if (!(seats >> i & 1)) RC_ASSERT(!is_legal(match.game, match.state, static_cast<Seat>(i), choice.action));
+        if (!(seats >> i & 1))
+          RC_ASSERT(!is_legal(match.game, match.state, static_cast<Seat>(i), choice.action));
       // An action that is not in the list is not legal either.
-      const Action made_up{static_cast<ActionKind>(match.picker.below(20)), static_cast<std::uint8_t>(match.picker.below(40)),
-                           static_cast<Hex>(match.picker.below(kMaxHexes)), static_cast<Hex>(match.picker.below(kMaxHexes)),
-                           kNoHex};
+      const Action made_up{static_cast<ActionKind>(match.picker.below(20)),
+                           static_cast<std::uint8_t>(match.picker.below(40)),
+                           static_cast<Hex>(match.picker.below(kMaxHexes)),
+                           static_cast<Hex>(match.picker.below(kMaxHexes)), kNoHex};
       ActionList list;
       legal_actions(match.game, match.state, choice.seat, list);
       RC_ASSERT(is_legal(match.game, match.state, choice.seat, made_up) == list.contains(made_up));

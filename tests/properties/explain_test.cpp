@@ -1,5 +1,5 @@
-// What holds for every explanation: it says yes exactly to what is legal, names a rule for every no, counts right, and
-// betrays nothing.
+// What holds for every explanation: it says yes exactly to what is legal, names a rule for every no, counts
+// right, and betrays nothing.
 #include "engine/explain.h"
 
 #include <filesystem>
@@ -31,8 +31,10 @@ class Guesser {
 
   Action like(Action a) {
     if (a.from != kNoHex && picker_.one_in(3)) a.from = somebody();
-    if (a.kind == ActionKind::Give) a.to = static_cast<Hex>(1 + picker_.below(3));
-    else if (a.to != kNoHex) a.to = a.from != kNoHex ? near(a.from) : somebody();
+    if (a.kind == ActionKind::Give)
+      a.to = static_cast<Hex>(1 + picker_.below(3));
+    else if (a.to != kNoHex)
+      a.to = a.from != kNoHex ? near(a.from) : somebody();
     if (a.kind == ActionKind::Move) a.via = picker_.one_in(6) ? near(a.from) : kNoHex;
     return a;
   }
@@ -74,7 +76,9 @@ class Guesser {
   }
 
  private:
-  Hex of(const std::vector<Hex>& hexes) { return hexes[static_cast<std::size_t>(picker_.below(static_cast<int>(hexes.size())))]; }
+  Hex of(const std::vector<Hex>& hexes) {
+    return hexes[static_cast<std::size_t>(picker_.below(static_cast<int>(hexes.size())))];
+  }
   Hex somebody() { return picker_.one_in(8) ? of(all_) : of(busy_); }
   Hex near(Hex h) {
     if (picker_.one_in(8)) return of(all_);
@@ -130,7 +134,9 @@ const std::set<std::string, std::less<>>& rulebook() {
   return ids;
 }
 
-bool in_rulebook(std::string_view rule) { return !rule.empty() && (rulebook().empty() || rulebook().contains(rule)); }
+bool in_rulebook(std::string_view rule) {
+  return !rule.empty() && (rulebook().empty() || rulebook().contains(rule));
+}
 
 TEST(Explanations, SayYesToWhatIsLegalAndToNothingElse) {
   ask_about_everything(30, [](const Match& match, Seat seat, const Action& a) {
@@ -145,7 +151,8 @@ TEST(Explanations, LeaveTheDecisionToWhoseItIs) {
     const SeatSet seats = to_act(match.game, match.state);
     for (int i = 0; i < kSeats; ++i)
       if (!(seats >> i & 1))
-        RC_ASSERT(explain(match.game, match.state, static_cast<Seat>(i), a).reason.why == Why::NotYourDecision);
+        RC_ASSERT(explain(match.game, match.state, static_cast<Seat>(i), a).reason.why ==
+                  Why::NotYourDecision);
   });
 }
 
@@ -154,13 +161,14 @@ TEST(Explanations, NameARuleForEveryNoAndForEveryStepTheyCount) {
     const Verdict v = explain(match.game, match.state, seat, a);
     for (const TraceStep& step : v.trace)
       if (!in_rulebook(step.rule))
-        RC_FAIL(to_text(match.game, a) + ": " + std::string(step.reason) + " by '" + std::string(step.rule) + "'");
+        RC_FAIL(to_text(match.game, a) + ": " + std::string(step.reason) + " by '" + std::string(step.rule) +
+                "'");
     if (v.legal()) return;
     RC_ASSERT(v.reason.why < Why::Count);
     RC_ASSERT(!key_of(v.reason.why).empty());
     if (!in_rulebook(v.reason.rule))
-      RC_FAIL(to_text(match.game, a) + ": " + std::string(key_of(v.reason.why)) + " by '" + std::string(v.reason.rule) +
-              "'");
+      RC_FAIL(to_text(match.game, a) + ": " + std::string(key_of(v.reason.why)) + " by '" +
+              std::string(v.reason.rule) + "'");
   });
 }
 
@@ -191,8 +199,8 @@ TEST(Explanations, CountTheHexesOfAMove) {
     for (const Event& e : events)
       if (e.kind == EventKind::UnitMoved && hexes < 0) hexes = e.number;
     if (sum(v.trace) != hexes)
-      RC_FAIL(to_text(match.game, a) + ": " + std::to_string(sum(v.trace)) + " counted, " + std::to_string(hexes) +
-              " moved");
+      RC_FAIL(to_text(match.game, a) + ": " + std::to_string(sum(v.trace)) + " counted, " +
+              std::to_string(hexes) + " moved");
     Hex at = a.from;
     for (const TraceStep& step : v.trace) {
       RC_ASSERT(match.game.board().adjacent(at, step.hex));
@@ -203,9 +211,10 @@ TEST(Explanations, CountTheHexesOfAMove) {
 }
 
 bool same(const Verdict& a, const Verdict& b) {
-  if (a.reason.why != b.reason.why || a.reason.rule != b.reason.rule || a.reason.subject != b.reason.subject ||
-      a.reason.at != b.reason.at || a.reason.beside != b.reason.beside || a.reason.number != b.reason.number ||
-      a.counted != b.counted || a.trace.size() != b.trace.size())
+  if (a.reason.why != b.reason.why || a.reason.rule != b.reason.rule ||
+      a.reason.subject != b.reason.subject || a.reason.at != b.reason.at ||
+      a.reason.beside != b.reason.beside || a.reason.number != b.reason.number || a.counted != b.counted ||
+      a.trace.size() != b.trace.size())
     return false;
   for (std::size_t i = 0; i < a.trace.size(); ++i)
     if (a.trace[i].rule != b.trace[i].rule || a.trace[i].reason != b.trace[i].reason ||

@@ -74,7 +74,9 @@ void expect_open_decisions(const Game& game, const State& state) {
     const Seat seat = static_cast<Seat>(i);
     legal_actions(game, state, seat, list);
     RC_ASSERT(list.empty() == !(seats & set_of_seat(seat)));
-    const auto key = [](const Action& a) { return std::array<int, 5>{static_cast<int>(a.kind), a.value, a.from, a.to, a.via}; };
+    const auto key = [](const Action& a) {
+      return std::array<int, 5>{static_cast<int>(a.kind), a.value, a.from, a.to, a.via};
+    };
     std::set<std::array<int, 5>> distinct;
     for (const Action& a : list) distinct.insert(key(a));
     RC_ASSERT(static_cast<int>(distinct.size()) == list.size());
@@ -90,7 +92,7 @@ void expect_sound(const Game& game, const State& state) {
 }
 
 TEST(Positions, AreSoundAtEveryDecision) {
-  for_any_battle(5000, [](Match& match) {
+  for_any_battle(600, [](Match& match) {
     match.play(kDecisions, [&](const Choice&, const ActionList&) { expect_sound(match.game, match.state); });
     expect_sound(match.game, match.state);
   });
@@ -128,7 +130,8 @@ TEST(Positions, LoseNoUnitAndNoFigureWithoutAWord) {
 TEST(Positions, NeverHoldMoreSandbagsThanThereAre) {
   for_any_battle(500, [](Match& match) {
     int most = std::max(match.game.options().sandbags, match.state.sandbags.count());
-    match.play(kDecisions, [&](const Choice&, const ActionList&) { RC_ASSERT(match.state.sandbags.count() <= most); });
+    match.play(kDecisions,
+               [&](const Choice&, const ActionList&) { RC_ASSERT(match.state.sandbags.count() <= most); });
   });
 }
 

@@ -22,7 +22,8 @@ TEST_P(RandomGames, ComeToAnEnd) {
   EXPECT_LT(tally.draws * 50, tally.games) << tally.draws << " draws in " << tally.games << " games";
 }
 
-INSTANTIATE_TEST_SUITE_P(Battles, RandomGames, testing::Values("pegasus-bridge", "sword-beach", "omaha-beach"),
+INSTANTIATE_TEST_SUITE_P(Battles, RandomGames,
+                         testing::Values("pegasus-bridge", "sword-beach", "omaha-beach"),
                          [](const auto& test) {
                            std::string name = test.param;
                            std::replace(name.begin(), name.end(), '-', '_');

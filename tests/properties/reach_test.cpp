@@ -11,9 +11,9 @@
 namespace bocage::test {
 namespace {
 
-// A place a move may end in and the medal it picks up on the way, with the fewest hexes it takes.
+// A place a move may end in and the medals it picks up on the way, with the fewest hexes it takes.
 struct Destination {
-  Hex to, via;
+  Hex to, via, second;
   friend auto operator<=>(const Destination&, const Destination&) = default;
 };
 using Destinations = std::map<Destination, int>;
@@ -25,7 +25,7 @@ class Walker {
       : game_(game), state_(state), unit_(unit), troop_(game.tables().of(unit.troop)), allowed_(allowed) {}
 
   Destinations walk() {
-    if (static_cast<int>(troop_.gait) < kGroundGaits) go_on({unit_.hex, 0, 0, false, kNoHex});
+    if (static_cast<int>(troop_.gait) < kGroundGaits) go_on({unit_.hex, 0, 0, false, kNoHex, kNoHex});
     return std::move(found_);
   }
   bool may_leave_the_board() const { return may_leave_; }
@@ -35,7 +35,7 @@ class Walker {
     Hex at;
     int steps, hexes; // made; what they count for
     bool on_sand;     // a beach hex was entered
-    Hex via;          // a medal was picked up here
+    Hex via, second;  // medals were picked up here
   };
 
   bool free() const { return allowed_.ignores_terrain; } // F-CMDB-05, F-CMDB-08
@@ -43,8 +43,9 @@ class Walker {
 
   // B-HEDGE-03: a unit leaving a hedgerow stops on the first hex outside.
   bool out_of_hedge(const Step& step) const {
-    return !free() && step.steps > 0 &&
-           ground(unit_.hex).any([](const Terrain& t) { return t.stops_leaving != kNoClass; });
+    return !free() && step.steps > 0 && ground(unit_.hex).any([&](const Terrain& t) {
+      return t.stops_leaving & set_of(troop_.unit_class);
+    });
   }
 
   // B-BEACH-01, F-TBEACH-06: a move that enters a beach hex is 2 hexes long at most, wherever the hex comes.
@@ -74,8 +75,7 @@ class Walker {
 
   void go_on(const Step& from) {
     if (out_of_hedge(from)) return;
-    if (from.via == kNoHex && game_.side(unit_.side).exits.contains(from.at) &&
-        !too_far(from.hexes + 1, from.on_sand))
+    if (game_.side(unit_.side).exits.contains(from.at) && !too_far(from.hexes + 1, from.on_sand))
       may_leave_ = true;
     for (int d = 0; d < kDirections; ++d) {
       const Hex to = game_.board().neighbor(from.at, static_cast<Direction>(d));
@@ -94,13 +94,15 @@ class Walker {
     if (!free() && there.any([](const Terrain& t) { return t.entered_from_start; }) &&
         !game_.board().adjacent(unit_.hex, to))
       return;
-    if (to != unit_.hex && to != from.via) {
-      const auto [known, added] = found_.try_emplace({to, from.via}, hexes);
+    if (to != unit_.hex && to != from.via && to != from.second) {
+      const auto [known, added] = found_.try_emplace({to, from.via, from.second}, hexes);
       if (!added) known->second = std::min(known->second, hexes);
     }
     if (stops(to)) return;
-    if (!is_prize(to)) return go_on({to, from.steps + 1, hexes, on_sand, from.via});
-    if (from.via == kNoHex) go_on({to, from.steps + 1, hexes, on_sand, to}); // one medal in passing
+    const Step next{to, from.steps + 1, hexes, on_sand, from.via, from.second};
+    if (!is_prize(to)) return go_on(next);
+    if (from.via == kNoHex) return go_on({to, next.steps, hexes, on_sand, to, kNoHex});
+    if (from.second == kNoHex && to != from.via) go_on({to, next.steps, hexes, on_sand, from.via, to});
   }
 
   const Game& game_;
@@ -118,7 +120,16 @@ std::string describe(const Match& match, const Unit& unit, const Destination& d,
                      " to " + board.name(d.to) + " by order " +
                      std::string(match.game.tables().of(unit.order).key);
   if (d.via != kNoHex) text += " via " + board.name(d.via);
+  if (d.second != kNoHex) text += " and " + board.name(d.second);
   return text + ": " + wrong;
+}
+
+// A second medal on the way is named by its rank among the hexes where medals can be won in passing.
+Hex second_medal(const Game& game, const Action& move) {
+  int rank = move.value;
+  for (Hex h : game.prizes())
+    if (--rank == 0) return h;
+  return kNoHex;
 }
 
 // As if the unit had been given each kind of order.
@@ -132,11 +143,12 @@ void compare_reach(const Match& match, const State& state, const Unit& standing)
     const Reach fast = reach(match.game, state, unit, allowed);
     const Destinations slow = Walker(match.game, state, unit, allowed).walk();
     for (Hex h : match.game.board().hexes()) {
-      const auto found = slow.find({h, kNoHex});
+      const auto found = slow.find({h, kNoHex, kNoHex});
       const int expected = found == slow.end() ? 0 : found->second;
       if (fast.cost(h) != expected)
-        RC_FAIL(describe(match, unit, {h, kNoHex},
-                         "reach says " + std::to_string(fast.cost(h)) + ", walking " + std::to_string(expected)));
+        RC_FAIL(
+            describe(match, unit, {h, kNoHex, kNoHex},
+                     "reach says " + std::to_string(fast.cost(h)) + ", walking " + std::to_string(expected)));
     }
   }
 }
@@ -161,10 +173,14 @@ TEST(Reach, FollowsTheGroundWhenItChanges) {
       for (int n = 0; n < 3; ++n) {
         const Hex h = changed.unit(static_cast<UnitId>(match.picker.below(changed.unit_count))).hex;
         if (h == kNoHex) continue;
-        const Hex beside = match.game.board().neighbor(h, static_cast<Direction>(match.picker.below(kDirections)));
+        const Hex beside =
+            match.game.board().neighbor(h, static_cast<Direction>(match.picker.below(kDirections)));
         if (beside == kNoHex) continue;
-        if (changed.overlay[beside] != TerrainId::Open) changed.overlay[beside] = TerrainId::Open;
-        else changed.ground[beside] = static_cast<TerrainId>(match.picker.below(static_cast<int>(TerrainId::Bunker)));
+        if (changed.overlay[beside] != TerrainId::Open)
+          changed.overlay[beside] = TerrainId::Open;
+        else
+          changed.ground[beside] =
+              static_cast<TerrainId>(match.picker.below(static_cast<int>(TerrainId::Bunker)));
         changed.altered.insert(beside);
       }
       for (int i = 0; i < changed.unit_count; ++i)
@@ -182,8 +198,9 @@ TEST(Reach, IsWhatIsOffered) {
       if (chosen.kind != ActionKind::Move && chosen.kind != ActionKind::Exit) return;
       const Unit& unit = match.state.unit(match.state.unit_at[chosen.from]);
       if (match.game.tables().of(unit.troop).gait == Gait::Rail) return;
-      const bool again = unit.is(kMoved) || unit.battles > 0 ||
-                         match.state.lanes[static_cast<std::size_t>(index(unit.side))][unit.lane].phase == Phase::Battle;
+      const bool again =
+          unit.is(kMoved) || unit.battles > 0 ||
+          match.state.lanes[static_cast<std::size_t>(index(unit.side))][unit.lane].phase == Phase::Battle;
       Walker walker(match.game, match.state, unit,
                     again ? second_allowance(match.game, unit) : allowance(match.game, unit));
       Destinations walked = walker.walk();
@@ -192,9 +209,11 @@ TEST(Reach, IsWhatIsOffered) {
         if (a.from != unit.hex) continue;
         exit_offered |= a.kind == ActionKind::Exit;
         if (a.kind != ActionKind::Move) continue;
-        if (walked.erase({a.to, a.via}) != 1) RC_FAIL(describe(match, unit, {a.to, a.via}, "offered, cannot be walked"));
+        const Destination offered{a.to, a.via, second_medal(match.game, a)};
+        if (walked.erase(offered) != 1) RC_FAIL(describe(match, unit, offered, "offered, cannot be walked"));
       }
-      if (!walked.empty()) RC_FAIL(describe(match, unit, walked.begin()->first, "can be walked, not offered"));
+      if (!walked.empty())
+        RC_FAIL(describe(match, unit, walked.begin()->first, "can be walked, not offered"));
       RC_ASSERT(exit_offered == walker.may_leave_the_board());
     });
   });

@@ -1,5 +1,5 @@
-// Nobody learns what he may not know: positions that differ only in what is hidden from a seat look the same to it,
-// offer it the same actions, and tell it the same events.
+// Nobody learns what he may not know: positions that differ only in what is hidden from a seat look the same
+// to it, offer it the same actions, and tell it the same events.
 #include <algorithm>
 #include <map>
 #include <vector>
@@ -24,8 +24,8 @@ bool hidden_from(const State& state, CardPlace place, Seat seat) {
   }
 }
 
-// The same position as far as the seat can tell: the cards it does not see change places, the deck is shuffled,
-// mines that lie face down have other values.
+// The same position as far as the seat can tell: the cards it does not see change places, the deck is
+// shuffled, mines that lie face down have other values.
 State twin_of(const Match& match, Seat seat, Picker& picker) {
   State twin = match.state;
   std::vector<CardIndex> hidden;
@@ -112,8 +112,8 @@ TEST(Secrets, AreNotInEvents) {
   });
 }
 
-// Nor does what follows: after the same public action the seat still cannot tell the twins apart, unless it has drawn
-// a card itself.
+// Nor does what follows: after the same public action the seat still cannot tell the twins apart, unless it
+// has drawn a card itself.
 TEST(Secrets, AreNotInViewsOfWhatFollows) {
   with_twins(400, [](const Match& match, const State& twin, Seat seat, const Choice& choice) {
     if (choice.action.kind == ActionKind::Keep) return;

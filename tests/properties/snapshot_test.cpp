@@ -1,4 +1,5 @@
 // A position saved and loaded is the same position; damaged bytes are refused or harmless.
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ void expect_harmless(const Match& match, const Bytes& bytes) {
   }
   RC_ASSERT(fault(match.game, *loaded) == std::string());
   RC_ASSERT(save(*loaded) == bytes);
+  const std::set<CardIndex> deck(loaded->deck.begin(), loaded->deck.begin() + loaded->deck_count);
+  RC_ASSERT(static_cast<int>(deck.size()) == loaded->deck_count); // no card lies in it twice
 }
 
 TEST(Snapshots, LoadAsTheSamePosition) {

@@ -53,10 +53,33 @@ TEST(Positions, OfEveryQuestionReadBackAsTheSameBytes) {
     });
   });
   for (const FrameKind kind :
-       {FrameKind::HandOut, FrameKind::Reaction, FrameKind::IgnoreFlags, FrameKind::Retreat, FrameKind::Leader,
+       {FrameKind::HandOut, FrameKind::Reaction, FrameKind::IgnoreFlags, FrameKind::Retreat,
         FrameKind::BattleBack, FrameKind::TakeGround, FrameKind::Overrun, FrameKind::Medics, FrameKind::AirPower,
         FrameKind::Barrage, FrameKind::Draw})
     EXPECT_GT(met[static_cast<std::size_t>(kind)], 0) << "question " << static_cast<int>(kind) << " was never asked";
+}
+
+// A leader who may join either of two units: too rare for random games.
+TEST(Positions, OfALeaderInSearchOfAUnitReadBackAsTheSameBytes) {
+  Table t(R"(
+    C4: i i i
+    D5: I
+  )",
+          [](bocage::Setup& setup) {
+            for (UnitSetup& unit : setup.units)
+              if (unit.hex == *Board::of(setup.board).parse("C5")) unit.marks = kLeader;
+          });
+  t.hand(Side::Axis, {});
+  t.set_figures("C5", 1);
+  t.order({"D5"});
+  t.battle_phase();
+  t.attack("D5", "C5", "infantry star star flag flag");
+  ASSERT_EQ(t.state.top().kind, FrameKind::Leader);
+  const Input json = resent(write_position(t.game, t.state, BoardFace::Country));
+  Refusals refusals;
+  const auto back = read_position(json, Chance(99), refusals);
+  ASSERT_TRUE(back) << text_of(refusals);
+  EXPECT_TRUE(same_bytes(back->state, t.state));
 }
 
 TEST(Positions, GoOnLikeTheGameTheyWereTakenFrom) {

@@ -1,7 +1,8 @@
 // Leaving the battlefield: through which hexes, at what cost, and what it is worth.
 //
-// Rules: E-EXIT (Equipment Pack VIII), A-EXIT (Air Pack p.12). A unit leaves as part of its move, from an exit hex, for
-// one hex of movement more. Markers are drawn in the battle; the engine is told the hexes they mark.
+// Rules: E-EXIT (Equipment Pack VIII), A-EXIT (Air Pack p.12). A unit leaves as part of its move, from an
+// exit hex, for one hex of movement more. Markers are drawn in the battle; the engine is told the hexes they
+// mark.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -42,7 +43,8 @@ std::string score(const Table& t) {
   return std::to_string(t.medals(kAllies)) + ":" + std::to_string(t.medals(kAxis));
 }
 
-// Which hexes ---------------------------------------------------------------------------------------------------------
+// Which hexes
+// ---------------------------------------------------------------------------------------------------------
 
 TEST(Exits, ALoneMarkerIsOneHex) {
   RULES("E-EXIT-01", "A-EXIT-01");
@@ -73,7 +75,8 @@ TEST(Exits, AreOpenToOneSideOnly) {
   EXPECT_FALSE(may_leave("A5: i", "A5", "A5"));
 }
 
-// What it is worth ----------------------------------------------------------------------------------------------------
+// What it is worth
+// ----------------------------------------------------------------------------------------------------
 
 TEST(Exits, AUnitThatLeavesWinsAMedalAndIsSaved) {
   RULES("E-EXIT-03", "E-EXIT-05", "A-EXIT-02");
@@ -113,7 +116,8 @@ TEST(Exits, TheUnitIsGoneForTheRestOfTheBattle) {
   EXPECT_EQ(t.legal("battle"), "") << "it battles no more this turn";
 }
 
-// The move ------------------------------------------------------------------------------------------------------------
+// The move
+// ------------------------------------------------------------------------------------------------------------
 
 TEST(Exits, LeavingTakesOneHexOfMovement) {
   RULES("E-EXIT-03", "E-EXIT-04");
@@ -199,7 +203,8 @@ TEST(Exits, TakingGroundDoesNotLeaveTheBoard) {
   EXPECT_FALSE(t.can("exit a5"));
 }
 
-// Victory -------------------------------------------------------------------------------------------------------------
+// Victory
+// -------------------------------------------------------------------------------------------------------------
 
 TEST(Exits, TheMedalCanWinTheBattle) {
   RULES("E-EXIT-03", "F-GEND-01", "A-EXIT-02");
@@ -275,14 +280,13 @@ TEST(Exits, AMedalOnTheWayOutIsWon) {
 TEST(Exits, AMedalBeforeTheExitIsWon) {
   RULES("E-EXIT-03", "E-MEDAL-09");
   // The river leaves one way: by B5 to A5, and out.
-  Table t = with_exits(R"(
+  Table t = with_exits(
+      R"(
     A4: ri . ri
     B4:  ri . ri
     C4: ri A ri
   )",
-                       "A5", [](bocage::Setup& s) {
-                         s.objectives = {{.hexes = on("B5"), .holding = Holding::Permanent}};
-                       });
+      "A5", [](bocage::Setup& s) { s.objectives = {{.hexes = on("B5"), .holding = Holding::Permanent}}; });
   t.order({"C5"});
   t.act("exit c5");
   EXPECT_EQ(score(t), "2:0");

@@ -1,4 +1,5 @@
-// Why, and why not: the engine names the rule that forbids an action, where, and by what, and counts in the open.
+// Why, and why not: the engine names the rule that forbids an action, where, and by what, and counts in the
+// open.
 //
 // An answer is written here as: the reason, where, by what, how many, and the rule in the rulebook.
 //   "no-sight E6 forest (B-FOREST-06)"
@@ -56,7 +57,8 @@ Table to_move(std::string_view picture, std::initializer_list<std::string_view> 
   return t;
 }
 
-// Line of sight -------------------------------------------------------------------------------------------------------
+// Line of sight
+// -------------------------------------------------------------------------------------------------------
 
 TEST(WhyNot, TheLineOfSightIsBlockedByTheHexInTheWay) {
   RULES("B-LOS-05", "B-LOS-12");
@@ -129,7 +131,8 @@ TEST(WhyNot, GunsNeedNoLineOfSight) {
   EXPECT_EQ(why(to_battle("E5: G fo i", {"E5"}), "battle e5 e7"), "legal");
 }
 
-// Battles -------------------------------------------------------------------------------------------------------------
+// Battles
+// -------------------------------------------------------------------------------------------------------------
 
 TEST(WhyNot, AnAdjacentEnemyComesFirst) {
   RULE("B-BATTLE-09");
@@ -138,7 +141,8 @@ TEST(WhyNot, AnAdjacentEnemyComesFirst) {
 
 TEST(WhyNot, TheTargetIsOutOfRange) {
   RULE("B-RANGE-04");
-  EXPECT_EQ(why(to_battle("E5: I . . . i", {"E5"}), "battle e5 e9"), "out-of-range E9 infantry 4 (B-RANGE-04)");
+  EXPECT_EQ(why(to_battle("E5: I . . . i", {"E5"}), "battle e5 e9"),
+            "out-of-range E9 infantry 4 (B-RANGE-04)");
   EXPECT_EQ(why(to_battle("E1: G . . . . . . i", {"E1"}), "battle e1 e8"),
             "out-of-range E8 artillery 7 (B-RANGE-04)");
 }
@@ -187,7 +191,8 @@ TEST(WhyNot, AUnitBattlesOnce) {
 }
 
 TEST(WhyNot, TrainsNeverBattle) {
-  Table t("E5: ra/L ra i\n H5: I", [](auto& s) { s.units[0].second_hex = Board::of(s.board).parse("E4").value(); });
+  Table t("E5: ra/L ra i\n H5: I",
+          [](auto& s) { s.units[0].second_hex = Board::of(s.board).parse("E4").value(); });
   t.order({"E5", "H5"});
   t.battle_phase();
   const Reason r = ask(t, "battle e5 e7").reason;
@@ -228,7 +233,8 @@ TEST(WhyNot, WireIsNotRemoved) {
   EXPECT_EQ(why(moved, "wire e7"), "moved-too-far E7 infantry 2 (B-WIRE-04)");
 }
 
-// The order and the card ----------------------------------------------------------------------------------------------
+// The order and the card
+// ----------------------------------------------------------------------------------------------
 
 TEST(WhyNot, TheUnitHasNoOrder) {
   RULE("B-ORDER-02");
@@ -365,7 +371,8 @@ TEST(WhyNot, TheCardWasNotDrawn) {
   EXPECT_EQ(why(t, "keep barrage"), "legal");
 }
 
-// Whose turn ----------------------------------------------------------------------------------------------------------
+// Whose turn
+// ----------------------------------------------------------------------------------------------------------
 
 TEST(WhyNot, ItIsNotYourTurn) {
   RULE("B-TURN-01");
@@ -394,7 +401,8 @@ TEST(WhyNot, AnotherQuestionComesFirst) {
   EXPECT_EQ(static_cast<FrameKind>(r.number), FrameKind::TakeGround);
 }
 
-// Moves ---------------------------------------------------------------------------------------------------------------
+// Moves
+// ---------------------------------------------------------------------------------------------------------------
 
 TEST(WhyNot, TheGroundStopsTheMove) {
   RULES("B-FOREST-01", "B-HEDGE-01", "B-TOWN-01", "B-WIRE-01", "B-SEA-01");
@@ -438,7 +446,8 @@ TEST(WhyNot, GunsNeverLeaveTheirBunker) {
 
 TEST(WhyNot, ABridgeIsNotEnteredFromTheNextBridge) {
   RULE("F-TBRI-12");
-  EXPECT_EQ(why(to_move("E5: ri+br/G ri+br", {"E5"}), "move e5 e6"), "bridge-from-land E6 bridge (F-TBRI-12)");
+  EXPECT_EQ(why(to_move("E5: ri+br/G ri+br", {"E5"}), "move e5 e6"),
+            "bridge-from-land E6 bridge (F-TBRI-12)");
 }
 
 TEST(WhyNot, OutOfAHedgerowItIsOneHex) {
@@ -505,9 +514,11 @@ TEST(WhyNot, ThereIsNoExit) {
   EXPECT_EQ(why(to_move("A5: I", {"A5"}), "exit a5"), "no-exit A5 (E-EXIT-03)");
 }
 
-// Retreat, ground, flags ----------------------------------------------------------------------------------------------
+// Retreat, ground, flags
+// ----------------------------------------------------------------------------------------------
 
-// Of two ways back one too short leaves no choice: the long one is taken, and nobody is asked (Why::RetreatLongest).
+// Of two ways back one too short leaves no choice: the long one is taken, and nobody is asked
+// (Why::RetreatLongest).
 TEST(WhyNot, AWayTooShortIsNotOffered) {
   RULES("F-GRET-01", "F-GRET-03");
   Table t = to_battle(R"(
@@ -594,7 +605,8 @@ TEST(WhyNot, GunsDoNotTakeGround) {
   EXPECT_EQ(why(t, "ground e5 e6"), "ground-not-taken E6 (B-GROUND-03)");
 }
 
-// Cards that strike ---------------------------------------------------------------------------------------------------
+// Cards that strike
+// ---------------------------------------------------------------------------------------------------
 
 TEST(WhyNot, AirPowerStrikesOneGroup) {
   RULE("B-BATTLE-19");
@@ -628,13 +640,16 @@ TEST(WhyNot, MedicsHelpWhoHasLost) {
   EXPECT_EQ(why(t, "heal e7"), "legal");
 }
 
-// What is counted -----------------------------------------------------------------------------------------------------
+// What is counted
+// -----------------------------------------------------------------------------------------------------
 
 TEST(Why, TheDiceOfAnAttackAreCountedOpenly) {
   RULES("B-RANGE-01", "B-HILL-02", "B-WIRE-02", "B-FOREST-04");
   EXPECT_EQ(count(to_battle("E5: I . i", {"E5"}), "battle e5 e7"), "infantry +2 (B-RANGE-01)");
-  EXPECT_EQ(count(to_battle("E5: I hi/i", {"E5"}), "battle e5 e6"), "infantry +3 (B-RANGE-01), hill -1 (B-HILL-02)");
-  EXPECT_EQ(count(to_battle("E5: wi/I i", {"E5"}), "battle e5 e6"), "infantry +3 (B-RANGE-01), wire -1 (B-WIRE-02)");
+  EXPECT_EQ(count(to_battle("E5: I hi/i", {"E5"}), "battle e5 e6"),
+            "infantry +3 (B-RANGE-01), hill -1 (B-HILL-02)");
+  EXPECT_EQ(count(to_battle("E5: wi/I i", {"E5"}), "battle e5 e6"),
+            "infantry +3 (B-RANGE-01), wire -1 (B-WIRE-02)");
   EXPECT_EQ(count(to_battle("E5: I . i", {"E5"}, OrderKind::Firefight), "battle e5 e7"),
             "infantry +2 (B-RANGE-01), firefight +1 (C-CARD-026)");
   EXPECT_EQ(count(to_battle("E5: A fo/i", {"E5"}, OrderKind::CloseAssault), "battle e5 e6"),
@@ -667,7 +682,8 @@ TEST(WhyNot, TheWayAroundAMedalIsLonger) {
     F3:  . .
   )",
           [](auto& s) {
-            s.objectives = {{.hexes = HexSet::of(Board::of(s.board).parse("E4").value()), .holding = Holding::Permanent}};
+            s.objectives = {
+                {.hexes = HexSet::of(Board::of(s.board).parse("E4").value()), .holding = Holding::Permanent}};
           });
   t.order({"D3"});
   EXPECT_EQ(count(t, "move d3 f4"), "open +1 (B-MOVE-13), open +1 (B-MOVE-13), open +1 (B-MOVE-13)");

@@ -1,8 +1,8 @@
-// Medals in the course of play: won in passing, by a retreat, by taking ground; several at a time; on groups of hexes;
-// and the battle's end at the very instant the last one is won.
+// Medals in the course of play: won in passing, by a retreat, by taking ground; several at a time; on groups
+// of hexes; and the battle's end at the very instant the last one is won.
 //
-// Rules: E-MEDAL (Equipment Pack VIII), A-VIC (Air Pack p.12), F-GMAJ, F-GEND (FAQ I). What each kind of objective is
-// held by is in objectives_test.cpp.
+// Rules: E-MEDAL (Equipment Pack VIII), A-VIC (Air Pack p.12), F-GMAJ, F-GEND (FAQ I). What each kind of
+// objective is held by is in objectives_test.cpp.
 #include <gtest/gtest.h>
 
 #include <initializer_list>
@@ -29,8 +29,9 @@ Objective held(Holding holding) {
   o.holding = holding;
   return o;
 }
-const Objective kTemporary, kPermanent = held(Holding::Permanent), kLastToOccupy = held(Holding::LastToOccupy),
-                            kMajority = held(Holding::Majority), kSoleControl = held(Holding::SoleControl);
+const Objective kTemporary, kPermanent = held(Holding::Permanent),
+                            kLastToOccupy = held(Holding::LastToOccupy), kMajority = held(Holding::Majority),
+                            kSoleControl = held(Holding::SoleControl);
 
 Objective at(const std::string& hexes, Objective kind) {
   kind.hexes = on(hexes);
@@ -91,7 +92,8 @@ std::string score(const Table& t) {
   return std::to_string(t.medals(kAllies)) + ":" + std::to_string(t.medals(kAxis));
 }
 
-// Won in passing ------------------------------------------------------------------------------------------------------
+// Won in passing
+// ------------------------------------------------------------------------------------------------------
 
 TEST(MedalsInPassing, AMoveAcrossAndAMoveAroundAreTwoMoves) {
   RULES("E-MEDAL-09", "A-VIC-04");
@@ -285,7 +287,8 @@ TEST(MedalsInPassing, CanEndTheBattle) {
   EXPECT_EQ(t.to_act(), kNoSeat);
 }
 
-// Entered by another way ----------------------------------------------------------------------------------------------
+// Entered by another way
+// ----------------------------------------------------------------------------------------------
 
 TEST(MedalsEntered, ByTakingGround) {
   RULES("E-MEDAL-01", "E-MEDAL-09", "E-MEDAL-13");
@@ -346,7 +349,8 @@ TEST(MedalsEntered, ALastToOccupyMedalChangesHandsByARetreat) {
   EXPECT_EQ(score(t), "0:1");
 }
 
-// Lost ----------------------------------------------------------------------------------------------------------------
+// Lost
+// ----------------------------------------------------------------------------------------------------------------
 
 TEST(MedalsKept, APermanentMedalSurvivesRetreatAndElimination) {
   RULES("E-MEDAL-10", "E-MEDAL-12", "A-VIC-04");
@@ -398,7 +402,8 @@ TEST(MedalsKept, GoingFromOneTemporaryMedalToTheNextIsNoGain) {
   }
 }
 
-// Groups --------------------------------------------------------------------------------------------------------------
+// Groups
+// --------------------------------------------------------------------------------------------------------------
 
 TEST(MedalsOnGroups, AMajorityCountsUnitsNotHexes) {
   RULES("E-MEDAL-05", "F-GMAJ-01", "A-VIC-03");
@@ -520,7 +525,8 @@ TEST(Medals, AnObjectiveMayBeWorthSeveral) {
   EXPECT_EQ(score(t), "1:0") << "both are back on their hex";
 }
 
-// Sudden Death --------------------------------------------------------------------------------------------------------
+// Sudden Death
+// --------------------------------------------------------------------------------------------------------
 
 TEST(SuddenDeath, ComesByEveryWayIntoTheHex) {
   RULES("E-MEDAL-18", "A-VIC-05");
@@ -566,7 +572,8 @@ TEST(SuddenDeath, ComesWithAnElimination) {
   EXPECT_EQ(t.state.ending, Ending::SuddenDeath);
 }
 
-// The end -------------------------------------------------------------------------------------------------------------
+// The end
+// -------------------------------------------------------------------------------------------------------------
 
 // Nothing more is played.
 void expect_win(const Table& t, Side side) {
@@ -692,7 +699,8 @@ TEST(End, CanComeBeforeTheFirstTurn) {
   expect_win(t, kAllies);
 }
 
-// The score -----------------------------------------------------------------------------------------------------------
+// The score
+// -----------------------------------------------------------------------------------------------------------
 
 TEST(Score, NeverExceedsWhatWasRequired) {
   RULE("F-GEND-03");

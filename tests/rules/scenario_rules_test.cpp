@@ -1,4 +1,5 @@
-// What the FAQ says of single battles, tried on the battles themselves, and the pile that may not be made anew.
+// What the FAQ says of single battles, tried on the battles themselves, and the pile that may not be made
+// anew.
 //
 // Rules: F-SCN-01, 06 to 12 (FAQ XI), C-CARD-093 (Vassieux).
 #include <gtest/gtest.h>
@@ -29,7 +30,8 @@ Table on_the_ground_of(const std::string& battle, std::string_view units) {
 }
 Table omaha(std::string_view units) { return on_the_ground_of("omaha-beach", units); }
 
-// Pegasus Bridge ------------------------------------------------------------------------------------------------------
+// Pegasus Bridge
+// ------------------------------------------------------------------------------------------------------
 
 // The Axis at the start of its nth turn, with a Recon and another card in hand.
 Table pegasus_bridge(int turn) {
@@ -66,7 +68,8 @@ TEST(PegasusBridge, AfterAnotherCardTheAxisDrawsTwoAndKeepsBoth) {
   EXPECT_EQ(t.cards(kAxis), "recon-left attack-left attack-center");
 }
 
-// Pointe-du-Hoc -------------------------------------------------------------------------------------------------------
+// Pointe-du-Hoc
+// -------------------------------------------------------------------------------------------------------
 
 TEST(PointeDuHoc, NobodyTakesACliffFromTheBeach) {
   RULE("F-SCN-06");
@@ -82,7 +85,8 @@ TEST(PointeDuHoc, NobodyTakesACliffFromTheBeach) {
   EXPECT_TRUE(takes("bl", "be")) << "a sea bluff is no cliff";
 }
 
-// Omaha Beach ---------------------------------------------------------------------------------------------------------
+// Omaha Beach
+// ---------------------------------------------------------------------------------------------------------
 
 TEST(OmahaBeach, FromTheSandUpTheBluffIsTwoHexes) {
   RULE("F-SCN-07");
@@ -183,7 +187,8 @@ TEST(OmahaBeach, TheAxisRetreatsFromTheBeachUpTheBluff) {
   EXPECT_EQ(t.figures("D6"), 3) << "the bunker of D5 is closed to tanks";
 }
 
-// A pile that is not made anew ----------------------------------------------------------------------------------------
+// A pile that is not made anew
+// ----------------------------------------------------------------------------------------
 
 // The Allies are to play; these cards lie in the pile, the rest has been played.
 Table last_cards(Owner winner, bool reshuffle, std::initializer_list<std::string_view> pile) {

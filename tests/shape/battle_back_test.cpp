@@ -72,8 +72,8 @@ TEST(BattleBack, IgnoresTerrain) {
 
 TEST(BattleBack, OnlyByAUnitThatStaysAndIsDownToOneFigure) {
   RULES("X-ACT-35");
-  for (const auto& [defender, dice] : {std::pair{"I3", "infantry star star"},      // two are left
-                                       std::pair{"I2", "infantry flag star"},      // it retreats
+  for (const auto& [defender, dice] : {std::pair{"I3", "infantry star star"},        // two are left
+                                       std::pair{"I2", "infantry flag star"},        // it retreats
                                        std::pair{"I2", "infantry infantry star"}}) { // none is left
     Table t = under_attack(defender);
     Journey j(t);

@@ -1,4 +1,5 @@
-// Two pieces in one hex: a plane on a carrier. And one that is there without standing there: a plane in flight.
+// Two pieces in one hex: a plane on a carrier. And one that is there without standing there: a plane in
+// flight.
 #include "tests/shape/journey.h"
 
 namespace bocage::test {

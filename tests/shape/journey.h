@@ -1,5 +1,6 @@
-// A game taken step by step, and at every step proved to be no more than its bytes: the position is copied, saved,
-// loaded and played on from each of them, and all go on alike. At the end the whole way is walked again.
+// A game taken step by step, and at every step proved to be no more than its bytes: the position is copied,
+// saved, loaded and played on from each of them, and all go on alike. At the end the whole way is walked
+// again.
 #pragma once
 
 #include <cstring>
@@ -34,8 +35,8 @@ class Journey {
   void act(Seat seat, std::string_view text) {
     const auto action = parse_action(table_.game, text);
     if (!action || !is_legal(table_.game, table_.state, seat, *action))
-      throw std::logic_error("'" + std::string(text) + "' is not legal for seat " + std::to_string(seat) + "; legal:" +
-                             offered(seat));
+      throw std::logic_error("'" + std::string(text) + "' is not legal for seat " + std::to_string(seat) +
+                             "; legal:" + offered(seat));
     SCOPED_TRACE(std::string(text));
     const State before = table_.state;
     way_.push_back({before, table_.chance, seat, *action});
@@ -101,7 +102,8 @@ class Journey {
     return loaded.value_or(state);
   }
 
-  // All is well, its bytes are the whole of it, and whatever is played from here on goes the same from the bytes.
+  // All is well, its bytes are the whole of it, and whatever is played from here on goes the same from the
+  // bytes.
   void prove_position() const {
     EXPECT_EQ(fault(table_.game, table_.state), "");
     const State loaded = through_bytes(table_.state);

@@ -4,8 +4,8 @@
 namespace bocage::test {
 namespace {
 
-// Allied armor beside the last figure of a unit with a leader. B4 and B6 are as near as each other; the tanks in C5
-// are nearer, but no infantry.
+// Allied armor beside the last figure of a unit with a leader. B4 and B6 are as near as each other; the tanks
+// in C5 are nearer, but no infantry.
 Table leader_in_d5(std::string_view picture = R"(
     B4: i . i
     C5: a

@@ -9,14 +9,15 @@ constexpr Seat kCommander = seat_of(kAllies), kLeft = seat_of(kAllies, 1), kCent
 
 // Two Allied infantry units on either wing of the long board. E4 stands beside the enemy from the start.
 Table two_wings() {
-  Table table(R"(
+  Table table(
+      R"(
     C3:  i
     D4:  i
     E3:  I I
     C22: i
     E22: I
   )",
-              [](auto& setup) { setup.mode = Mode::Overlord; }, BoardKind::Overlord);
+      [](auto& setup) { setup.mode = Mode::Overlord; }, BoardKind::Overlord);
   table.hand(kAllies, {"probe-left", "probe-right", "attack-center"});
   return table;
 }
@@ -47,7 +48,8 @@ TEST(Overlord, TheCommanderHandsOutCardsBeforeAnyGeneralActs) {
   Journey j(t);
   EXPECT_EQ(open(t), seats({kCommander}));
   // At least one card is used, each only by the general it points to.
-  EXPECT_EQ(offered(t, kCommander), "give probe-left left, give probe-right right, give attack-center center");
+  EXPECT_EQ(offered(t, kCommander),
+            "give probe-left left, give probe-right right, give attack-center center");
   j.act(kCommander, "give probe-left left");
   EXPECT_EQ(open(t), seats({kCommander}));
   EXPECT_EQ(offered(t, kLeft), "");
@@ -138,9 +140,43 @@ TEST(Overlord, GeneralsBattleInAnyOrder) {
   EXPECT_EQ(open(t), seats({seat_of(kAxis)}));
 }
 
+// A choice in the middle of a battle is that of the general whose unit it is about.
+TEST(Overlord, ALeadersChoiceBelongsToTheGeneralOfHisUnit) {
+  RULES("F-ACT-29");
+  Table t(
+      R"(
+    B2: i . i
+    D3: i1
+    E3: I
+    A20: i
+  )",
+      [](auto& setup) {
+        setup.mode = Mode::Overlord;
+        unit_of(setup, "D3").marks = kLeader;
+      },
+      BoardKind::Overlord);
+  t.hand(kAllies, {"probe-left", "probe-right"});
+  Journey j(t);
+  t.dice("infantry star star  infantry flag");
+  j.act(kCommander, "give probe-left left");
+  if (open(t) == seats({kCommander})) j.act(kCommander, "done");
+  j.act(kLeft, "section 1");
+  j.act(kLeft, "order e3");
+  j.act(kLeft, "done");
+  j.act(kLeft, "battle e3 d3");
+  j.act("pass");                                  // no ambush
+  EXPECT_EQ(open(t), seats({seat_of(kAxis, 3)})); // seen from row A, that is his right
+  EXPECT_EQ(offered(t, t.to_act()), "leader b2, leader b4");
+  j.act("leader b4");
+  EXPECT_TRUE(t.unit("B4").is(kLeader));
+  EXPECT_EQ(open(t), seats({kLeft}));
+  EXPECT_TRUE(offers(t, kLeft, "ground e3 d3"));
+}
+
 // Three boards side by side: each general has one, and lays his cards there.
 TEST(Overlord, OnThreeBoardsEachGeneralHasOne) {
-  Table t(R"(
+  Table t(
+      R"(
     E3:  I
     E20: I
     E37: I
@@ -148,7 +184,7 @@ TEST(Overlord, OnThreeBoardsEachGeneralHasOne) {
     A20: i
     A37: i
   )",
-          [](auto& setup) { setup.mode = Mode::Overlord; }, BoardKind::ThreeBoards);
+      [](auto& setup) { setup.mode = Mode::Overlord; }, BoardKind::ThreeBoards);
   t.hand(kAllies, {"probe-left", "attack-center", "probe-right", "recon-left"});
   t.hand(kAxis, {"probe-left", "attack-center", "probe-right", "recon-left"});
   Journey j(t);
@@ -166,7 +202,8 @@ TEST(Overlord, OnThreeBoardsEachGeneralHasOne) {
       EXPECT_TRUE(offers(t, general, std::string("order ") + row + std::to_string(3 + 17 * (board - 1))));
     }
     for (int role = 1; role <= kLanes; ++role)
-      while (t.state.active == side && offers(t, seat_of(side, role), "done")) j.act(seat_of(side, role), "done");
+      while (t.state.active == side && offers(t, seat_of(side, role), "done"))
+        j.act(seat_of(side, role), "done");
   }
 }
 

@@ -4,7 +4,8 @@
 namespace bocage::test {
 namespace {
 
-// Allied infantry in close assault with a Tiger; the enemy may always ambush, so every attack has a decision in it.
+// Allied infantry in close assault with a Tiger; the enemy may always ambush, so every attack has a decision
+// in it.
 Table against_tiger() {
   Table table(R"(
     D5: t

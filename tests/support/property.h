@@ -17,8 +17,8 @@ inline bool long_run() {
   return value != nullptr && *value != '\0' && *value != '0';
 }
 
-// The same cases every time, so that a change is what makes a test fail; other cases, and twenty times as many,
-// in the long run. RC_PARAMS overrides both: what a failure prints as `reproduce=…` goes there.
+// The same cases every time, so that a change is what makes a test fail; other cases, and twenty times as
+// many, in the long run. RC_PARAMS overrides both: what a failure prints as `reproduce=…` goes there.
 template <class Property>
 void check_property(int cases, Property&& property) {
   const testing::TestInfo& test = *testing::UnitTest::GetInstance()->current_test_info();

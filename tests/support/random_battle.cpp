@@ -40,7 +40,8 @@ T any_of(const std::vector<T>& list) {
 Owner any_owner() { return static_cast<Owner>(any_number(0, 2)); }
 Side any_side() { return static_cast<Side>(any_number(0, 1)); }
 
-// Draws the pieces of a set-up one after the other. All lies in one region of the board, so that the armies meet.
+// Draws the pieces of a set-up one after the other. All lies in one region of the board, so that the armies
+// meet.
 class Author {
  public:
   RandomBattle draw() {
@@ -286,8 +287,10 @@ rc::Gen<RandomBattle> any_battle() {
   return gen::exec([] {
     RandomBattle battle;
     const auto& library = library_battles();
-    if (chance_of(5) && !library.empty()) battle.setup = any_of(library);
-    else battle = Author().draw();
+    if (chance_of(5) && !library.empty())
+      battle.setup = any_of(library);
+    else
+      battle = Author().draw();
     battle.seed = *gen::noShrink(gen::resize(rc::kNominalSize, gen::arbitrary<std::uint64_t>()));
     return battle;
   });

@@ -1,5 +1,5 @@
-// Battles drawn at random: small ones with terrain of every kind and units at each other's throats, and now and
-// then one of those in battles/. They shrink to fewer tiles, units and objectives.
+// Battles drawn at random: small ones with terrain of every kind and units at each other's throats, and now
+// and then one of those in battles/. They shrink to fewer tiles, units and objectives.
 #pragma once
 
 #include <cstdint>

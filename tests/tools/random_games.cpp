@@ -22,8 +22,10 @@ using test::Tally;
 std::vector<std::string> keys_in(std::string_view text) {
   std::vector<std::string> keys(1);
   for (char c : text) {
-    if (c == ',') keys.emplace_back();
-    else keys.back() += c;
+    if (c == ',')
+      keys.emplace_back();
+    else
+      keys.back() += c;
   }
   return keys;
 }
@@ -34,11 +36,12 @@ bool read_number(std::string_view text, std::uint64_t& number) {
 }
 
 void print(const std::string& name, const Tally& t, double seconds) {
-  std::printf("%-16s games %ld, decisions %ld, turns mean %.1f max %ld, allies %ld, axis %ld, draws %ld (%.2f %%), "
-              "unfinished %ld, %.1f s\n",
-              name.c_str(), t.games, t.decisions, static_cast<double>(t.turns) / static_cast<double>(t.games),
-              t.longest, t.allies, t.axis, t.draws,
-              100.0 * static_cast<double>(t.draws) / static_cast<double>(t.games), t.unfinished, seconds);
+  std::printf(
+      "%-16s games %ld, decisions %ld, turns mean %.1f max %ld, allies %ld, axis %ld, draws %ld (%.2f %%), "
+      "unfinished %ld, %.1f s\n",
+      name.c_str(), t.games, t.decisions, static_cast<double>(t.turns) / static_cast<double>(t.games),
+      t.longest, t.allies, t.axis, t.draws,
+      100.0 * static_cast<double>(t.draws) / static_cast<double>(t.games), t.unfinished, seconds);
   std::fflush(stdout);
 }
 
@@ -61,7 +64,8 @@ int main(int argc, char** argv) {
   for (std::size_t i = 0; i < keys.size(); ++i) {
     const LoadResult loaded = Library(*folder).load(keys[i]);
     if (!loaded.ok()) {
-      for (const Fault& fault : loaded.faults) std::fprintf(stderr, "random_games: %s\n", to_string(fault).c_str());
+      for (const Fault& fault : loaded.faults)
+        std::fprintf(stderr, "random_games: %s\n", to_string(fault).c_str());
       return 1;
     }
     const Game game(loaded.battle.setup);

@@ -1,0 +1,76 @@
+#include "draw/courses.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/draw/battles.h"
+
+namespace bocage::test {
+namespace {
+
+using namespace draw;
+
+struct Ground {
+  explicit Ground(Battle b, bool flip = false)
+      : battle(std::move(b)), scene(battle.setup, {battle.face, 1, flip, {}}) {}
+  Hex hex(std::string_view name) const { return scene.board().parse(name).value(); }
+  Sides river(std::string_view name) const { return course_sides(scene, hex(name), Course::River); }
+
+  Battle battle;
+  Scene scene;
+};
+
+Sides sides(std::initializer_list<Direction> all) {
+  Sides s = 0;
+  for (const Direction d : all) s |= static_cast<Sides>(1 << static_cast<int>(d));
+  return s;
+}
+
+TEST(Courses, ARiverJoinsItsNeighboursAndLeavesTheBoard) {
+  const Ground g(library_battle("pegasus-bridge"));
+  EXPECT_EQ(g.river("B4"), sides({Direction::NorthEast, Direction::SouthWest}));
+  EXPECT_EQ(g.river("A5"), sides({Direction::SouthWest, Direction::NorthEast}))
+      << "straight on over the edge";
+  EXPECT_EQ(g.river("D3"), sides({Direction::NorthEast, Direction::SouthWest}));
+  EXPECT_EQ(g.river("C13"), sides({Direction::SouthWest, Direction::NorthEast}));
+}
+
+TEST(Courses, FlippedItRunsTheOtherWay) {
+  const Ground g(library_battle("pegasus-bridge"), true);
+  EXPECT_EQ(g.river("A5"), sides({Direction::NorthEast, Direction::SouthWest}));
+  const Ground b(picture_battle("C4: ri\nD4: ri"), true);
+  EXPECT_TRUE(b.river("C4") & sides({Direction::NorthWest}));
+}
+
+TEST(Courses, WaterThatAllTouchesIsAPond) {
+  const Ground g(library_battle("pegasus-bridge"));
+  for (const char* name : {"F6", "F7", "G6", "G7"}) EXPECT_TRUE(pond(g.scene, g.hex(name))) << name;
+  for (const char* name : {"A5", "C4", "F11", "I10"}) EXPECT_FALSE(pond(g.scene, g.hex(name))) << name;
+}
+
+TEST(Courses, LinesMeetAtTheSidesOfHexes) {
+  const Ground g(library_battle("pegasus-bridge"));
+  const Bend a = bends(g.scene, g.hex("C4"), Course::River).back(),
+             b = bends(g.scene, g.hex("D3"), Course::River).back();
+  const auto near = [](Point p, Point q) { return length(p - q) < 1e-6; };
+  const bool meet = near(a.from, b.from) || near(a.from, b.to) || near(a.to, b.from) || near(a.to, b.to);
+  EXPECT_TRUE(meet);
+}
+
+TEST(Courses, ABridgeLiesAcrossItsRiver) {
+  const Ground g(picture_battle("E4: ri ri+br ri"));
+  const Point along = crossing_direction(g.scene, g.hex("E5"));
+  EXPECT_GT(std::abs(along.y), 0.9) << "the river runs from west to east";
+}
+
+TEST(Courses, OpeningsSayByWhichSidesARailroadRuns) {
+  Battle battle = picture_battle("E4: ra ra ra\nD4: ra");
+  const Hex middle = Board::of(BoardKind::Standard).parse("E5").value();
+  battle.setup.hexes[middle].openings = sides({Direction::East, Direction::West});
+  const Ground g(battle);
+  EXPECT_EQ(course_sides(g.scene, middle, Course::Rail), sides({Direction::East, Direction::West}));
+  EXPECT_FALSE(course_sides(g.scene, g.hex("D4"), Course::Rail) & sides({Direction::SouthEast}))
+      << "a neighbour does not run into a side that is closed";
+}
+
+} // namespace
+} // namespace bocage::test

@@ -1,0 +1,230 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "draw/draw.h"
+#include "engine/tables/tables.h"
+#include "tests/draw/battles.h"
+#include "tests/draw/xml.h"
+#include "tests/support/random_battle.h"
+
+namespace bocage::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+constexpr std::size_t kMostBytes = 400'000; // of a standard map: it is sent to browsers
+
+int figures_of(const UnitSetup& unit) {
+  return unit.figures ? unit.figures : official_tables().of(unit.troop).figures;
+}
+
+TEST(DrawMap, EveryBattleOfTheLibraryIsASafePictureOfReasonableSize) {
+  for (const Battle& battle : all_library_battles())
+    for (const bool flip : {false, true}) {
+      DrawOptions options;
+      options.flip = flip;
+      options.layers.coordinates = true;
+      const std::string svg = draw_map(battle, options);
+      EXPECT_THAT(picture_faults(svg), IsEmpty()) << battle.key;
+      if (battle.setup.board == BoardKind::Standard) {
+        EXPECT_LT(svg.size(), kMostBytes) << battle.key;
+      }
+    }
+}
+
+TEST(DrawMap, TheSameBattleGivesTheSameBytesAndAnotherKeyAnotherGround) {
+  Battle battle = library_battle("pegasus-bridge");
+  const std::string once = draw_map(battle);
+  EXPECT_EQ(once, draw_map(battle));
+  battle.key = "elsewhere";
+  EXPECT_NE(once, draw_map(battle));
+}
+
+TEST(DrawMap, EveryHexAndEveryFigureIsThere) {
+  for (const Battle& battle : all_library_battles()) {
+    const Xml xml(draw_map(battle));
+    const Board& board = Board::of(battle.setup.board);
+    for (const Hex h : board.hexes())
+      EXPECT_TRUE(xml.find("hex-" + board.name(h))) << battle.key << ' ' << board.name(h);
+    for (const UnitSetup& unit : battle.setup.units) {
+      const std::string id = "unit-" + board.name(unit.hex);
+      const Element* group = xml.find(id);
+      ASSERT_TRUE(group) << battle.key << ' ' << id;
+      EXPECT_TRUE(group->is(unit.side == Side::Allies ? "allies" : "axis")) << id;
+      EXPECT_EQ(xml.count_inside(id, "figure"), figures_of(unit)) << battle.key << ' ' << id;
+    }
+    for (const Objective& objective : battle.setup.objectives)
+      for (const Hex h : objective.hexes) EXPECT_TRUE(xml.find("medal-" + board.name(h)));
+  }
+}
+
+TEST(DrawMap, FiguresAreCountedUpToTwelve) {
+  for (int n = 1; n <= 12; ++n) {
+    Battle battle = picture_battle("E5: I A G");
+    for (UnitSetup& unit : battle.setup.units) unit.figures = n;
+    const Xml xml(draw_map(battle));
+    for (const char* id : {"unit-E5", "unit-E6", "unit-E7"}) EXPECT_EQ(xml.count_inside(id, "figure"), n);
+  }
+}
+
+TEST(DrawMap, BasesAreRoundForTheAlliesAndSquareForTheAxis) {
+  const Xml xml(draw_map(picture_battle("E5: I i A a")));
+  const auto bases = [&](std::string_view unit, std::string_view base) {
+    int n = 0;
+    for (const Element& e : xml.elements())
+      n += e.name == "use" && e.at("href").starts_with(base) && xml.inside(e, unit);
+    return n;
+  };
+  EXPECT_EQ(bases("unit-E5", "#base-round"), 4);
+  EXPECT_EQ(bases("unit-E6", "#base-square"), 4);
+  EXPECT_EQ(bases("unit-E7", "#base-round-wide"), 3);
+  EXPECT_EQ(bases("unit-E8", "#base-square-wide"), 3);
+}
+
+TEST(DrawMap, PiecesHaveTheirOwnGroups) {
+  const Xml xml(draw_map(picture_battle("E5: wi+sa/i ri+br")));
+  EXPECT_EQ(xml.count_inside("piece-E5", "wire"), 1);
+  EXPECT_EQ(xml.count_inside("piece-E5", "sandbags"), 1);
+  EXPECT_EQ(xml.count_inside("piece-E6", "bridge"), 1);
+  EXPECT_FALSE(xml.find("piece-E7"));
+  EXPECT_TRUE(xml.find("hex-E6")->is("river"));
+}
+
+TEST(DrawMap, LayersCanBeLeftOut) {
+  const Battle battle = library_battle("sword-beach");
+  DrawOptions bare;
+  bare.layers = MapLayers::none();
+  bare.frame = bare.title = false;
+  const Xml terrain(draw_map(battle, bare));
+  for (const char* layer :
+       {"pieces", "sections", "medals", "units", "labels", "coordinates", "title", "frame"})
+    EXPECT_FALSE(terrain.find(std::string("layer-") + layer)) << layer;
+  EXPECT_EQ(terrain.count("hex"), 113);
+  EXPECT_EQ(terrain.count("figure"), 0);
+  EXPECT_FALSE(terrain.find("rifleman")) << "a symbol nobody uses";
+
+  DrawOptions all;
+  all.layers.coordinates = true;
+  const Xml xml(draw_map(battle, all));
+  for (const char* layer :
+       {"pieces", "sections", "medals", "units", "labels", "coordinates", "title", "frame"})
+    EXPECT_TRUE(xml.find(std::string("layer-") + layer)) << layer;
+}
+
+TEST(DrawMap, LabelsAreInTheLanguageAsked) {
+  const Battle battle = library_battle("pegasus-bridge");
+  DrawOptions options;
+  options.language = Language::French;
+  EXPECT_THAT(draw_map(battle, options), HasSubstr("Canal de Caen"));
+  EXPECT_THAT(draw_map(battle, options), HasSubstr("6 juin 1944"));
+  options.language = Language::English;
+  EXPECT_THAT(draw_map(battle, options), HasSubstr("Caen Canal"));
+  EXPECT_THAT(draw_map(battle, options), Not(HasSubstr("Canal de Caen")));
+}
+
+TEST(DrawMap, FlippedTheOtherBaselineIsBelow) {
+  const Battle battle = picture_battle("A1: i\nI13: I");
+  const auto height = [&](const Xml& xml, const std::string& id) {
+    for (const Element& e : xml.elements())
+      if (e.is("figure") && xml.inside(e, id)) {
+        const std::string place = e.at("transform");
+        return std::stod(place.substr(place.find(' ')));
+      }
+    return 0.0;
+  };
+  DrawOptions options;
+  const Xml upright(draw_map(battle, options));
+  EXPECT_LT(height(upright, "unit-A1"), height(upright, "unit-I13"));
+  options.flip = true;
+  const Xml flipped(draw_map(battle, options));
+  EXPECT_GT(height(flipped, "unit-A1"), height(flipped, "unit-I13"));
+}
+
+TEST(DrawMap, TheSizeIsThatOfAHexInPixels) {
+  const Battle battle = picture_battle("");
+  DrawOptions options;
+  options.frame = options.title = false;
+  options.hex_pixels = 50;
+  const Xml xml(draw_map(battle, options));
+  EXPECT_NEAR(std::stod(xml.elements()[0].at("width")), 13 * 50 + 10,
+              1); // a margin of a tenth of a hex on either side
+}
+
+TEST(DrawMap, EveryBoardAndFaceCanBeDrawn) {
+  for (const BoardKind board :
+       {BoardKind::Standard, BoardKind::Overlord, BoardKind::ThreeBoards, BoardKind::Breakthrough})
+    for (const BoardFace face :
+         {BoardFace::Country, BoardFace::Winter, BoardFace::Desert, BoardFace::Beach}) {
+      const Battle battle =
+          picture_battle("C2: fo to hi st he ri+br ra bl cl be oc bu\nE5: wi hh sw sa", board, face);
+      EXPECT_THAT(picture_faults(draw_map(battle)), IsEmpty());
+    }
+}
+
+TEST(DrawMap, HostileNamesAreOnlyText) {
+  const std::string evil =
+      "</text><script>alert(1)</script>\"'&<!-- ]]> \x01\xff\xC0\xAF\xED\xA0\x80\xEF\xBF\xBF end";
+  Battle battle = picture_battle("E5: S");
+  battle.key = battle.name.fr = battle.name.en = evil;
+  battle.setup.name = evil;
+  battle.labels = {{Board::of(BoardKind::Standard).parse("E5").value(), {evil, evil}},
+                   {Board::of(BoardKind::Standard).parse("E7").value(), {std::string(5000, 'x'), {}}},
+                   {kNoHex, {evil, evil}},
+                   {351, {evil, evil}}};
+  battle.details = {{battle.setup.units[0].hex, evil}};
+  const std::string svg = draw_map(battle);
+  EXPECT_THAT(picture_faults(svg), IsEmpty());
+  const Xml xml(svg);
+  EXPECT_THAT(xml.all_text(), HasSubstr("<script>alert(1)</script>\"'&<!--"));
+  EXPECT_THAT(xml.all_text(), HasSubstr("end"));
+  EXPECT_EQ(xml.find("unit-E5")->at("data-badge").substr(0, 7), "</text>");
+}
+
+TEST(DrawMap, WhatIsOffTheBoardOrOutOfTheTablesDoesNoHarm) {
+  Battle battle = picture_battle("E5: I");
+  battle.setup.hexes[3].ground = static_cast<TerrainId>(200);
+  battle.setup.hexes[4].overlay = static_cast<TerrainId>(201);
+  battle.setup.hexes[5].obstacle = static_cast<TerrainId>(202);
+  UnitSetup unit = battle.setup.units[0];
+  for (const int hex : {12 + 13, 350, int{kNoHex}}) { // slots without a hex
+    unit.hex = static_cast<Hex>(hex);
+    battle.setup.units.push_back(unit);
+  }
+  unit.hex = 40;
+  unit.second_hex = 350;
+  unit.troop = static_cast<TroopId>(99);
+  unit.figures = 1'000'000;
+  unit.nation = static_cast<Nation>(77);
+  battle.setup.units.push_back(unit);
+  Objective objective;
+  objective.hexes.insert(0);
+  objective.hexes.insert(350);
+  objective.medals = 1'000'000;
+  battle.setup.objectives = {objective, objective};
+  battle.setup.of(Side::Axis).exits.insert(350);
+  battle.setup.of(Side::Axis).exits.insert(50); // not at an edge
+  for (const double pixels : {0.0, -5.0, 1e300, std::numeric_limits<double>::quiet_NaN()}) {
+    DrawOptions options;
+    options.hex_pixels = pixels;
+    EXPECT_THAT(picture_faults(draw_map(battle, options)), IsEmpty());
+  }
+}
+
+TEST(DrawMapProperty, AnyBattleIsASafePicture) {
+  check_property(30, [] {
+    const RandomBattle random = *any_battle();
+    Battle battle;
+    battle.key = std::to_string(random.seed);
+    battle.face = static_cast<BoardFace>(random.seed % 4);
+    battle.setup = random.setup;
+    DrawOptions options;
+    options.flip = random.seed & 1;
+    const std::vector<std::string> faults = picture_faults(draw_map(battle, options));
+    RC_ASSERT(faults.empty());
+  });
+}
+
+} // namespace
+} // namespace bocage::test

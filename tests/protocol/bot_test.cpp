@@ -1,0 +1,63 @@
+// The example bot plays whole games through the program.
+#include <array>
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace bocage::test {
+namespace {
+
+struct Finished {
+  std::string output;
+  int status = -1;
+};
+
+Finished run(const std::string& command) {
+  Finished result;
+  std::FILE* pipe = popen((command + " 2>&1").c_str(), "r");
+  if (!pipe) return result;
+  std::array<char, 512> part{};
+  while (std::fgets(part.data(), part.size(), pipe)) result.output += part.data();
+  result.status = pclose(pipe);
+  return result;
+}
+
+std::string bot(const std::string& arguments) {
+  return "python3 docs/examples/bot.py --program " BOCAGE_PROGRAM " " + arguments;
+}
+
+TEST(ExampleBot, PlaysWholeGames) {
+  for (const std::string arguments :
+       {"--battle pegasus-bridge --side allies --seed 1", "--battle sword-beach --side axis --seed 2",
+        "--battle omaha-beach --side both --seed 3"}) {
+    const Finished game = run(bot(arguments));
+    EXPECT_EQ(game.status, 0) << arguments << "\n" << game.output;
+    EXPECT_NE(game.output.find(" decisions, medals "), std::string::npos) << game.output;
+  }
+}
+
+TEST(ExampleBot, SaysWhatTheProgramRefuses) {
+  const Finished game = run(bot("--battle waterloo"));
+  EXPECT_NE(game.status, 0);
+  EXPECT_NE(game.output.find("unknown-battle"), std::string::npos) << game.output;
+}
+
+// What standard output gets is replies and nothing else, also for a line that no memory should hold.
+TEST(EngineCommand, AnswersLineByLine) {
+  const Finished lines = run("(head -c 5000000 /dev/zero | tr '\\0' '['; echo; echo '{\"do\":\"quit\",\"id\":1}'; echo lost) | " BOCAGE_PROGRAM
+                        " engine");
+  EXPECT_EQ(lines.status, 0);
+  EXPECT_EQ(lines.output, "{\"ok\":false,\"error\":{\"code\":\"too-long\",\"message\":\"found more than 1048576 bytes "
+                          "in one line\"}}\n{\"id\":1,\"ok\":true}\n");
+}
+
+TEST(EngineCommand, EndsWithItsInput) {
+  const Finished lines = run("printf '{\"do\":\"version\"}' | " BOCAGE_PROGRAM " engine"); // without an end of line
+  EXPECT_EQ(lines.status, 0);
+  EXPECT_EQ(lines.output.find("{\"ok\":true,\"program\":"), 0U) << lines.output;
+}
+
+} // namespace
+} // namespace bocage::test
