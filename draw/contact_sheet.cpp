@@ -91,7 +91,7 @@ class Sheet {
     for (const TroopId troop : {TroopId::Infantry, TroopId::Armor, TroopId::Artillery, TroopId::SpecialForces,
                                 TroopId::EliteArmor, TroopId::Resistance, TroopId::Tiger})
       for (const Side side : {Side::Allies, Side::Axis})
-        if (!(troop == TroopId::Resistance && side == Side::Axis)) figures(troop, side, Nation::None);
+        if (troop != TroopId::Resistance || side == Side::Allies) figures(troop, side, Nation::None);
     for (const Nation nation : {Nation::SovietUnion, Nation::Commonwealth})
       figures(TroopId::Infantry, Side::Allies, nation);
     figures(TroopId::Infantry, Side::Axis, Nation::Japan);

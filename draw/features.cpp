@@ -17,8 +17,8 @@ struct Thing {
 
 // Things further down stand in front.
 void place(Canvas& canvas, std::vector<Thing>& things, Point around) {
-  std::stable_sort(things.begin(), things.end(),
-                   [](const Thing& a, const Thing& b) { return a.at.y < b.at.y; });
+  std::sort(things.begin(), things.end(),
+            [](const Thing& a, const Thing& b) { return in_front(b.at, a.at); });
   for (const Thing& thing : things)
     canvas.use(thing.symbol, around + thing.at,
                {.scale = thing.scale, .mirror = thing.mirror, .color = thing.color});

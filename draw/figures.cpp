@@ -173,8 +173,8 @@ void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
   std::vector<const UnitSetup*> units; // those further down stand in front
   for (const UnitSetup& unit : battle.setup.units)
     if (drawn(scene, unit.hex)) units.push_back(&unit);
-  std::stable_sort(units.begin(), units.end(), [&](const UnitSetup* a, const UnitSetup* b) {
-    return scene.center(a->hex).y < scene.center(b->hex).y;
+  std::sort(units.begin(), units.end(), [&](const UnitSetup* a, const UnitSetup* b) {
+    return in_front(scene.center(b->hex), scene.center(a->hex));
   });
   for (const UnitSetup* unit : units) {
     const Point at = scene.center(unit->hex);

@@ -25,6 +25,7 @@ inline Point unit(Point a) {
   const double l = length(a);
   return l > 0 ? a * (1 / l) : Point{1, 0};
 }
+inline bool in_front(Point a, Point b) { return a.y != b.y ? a.y > b.y : a.x > b.x; } // of b, as seen
 inline Point middle(Point a, Point b) { return (a + b) * 0.5; }
 inline Point normal(Point a) { return {-a.y, a.x}; } // a quarter turn, clockwise as seen
 

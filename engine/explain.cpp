@@ -68,11 +68,13 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
   if (order.digs_in) {
     if (state.sandbags.count() >= game.options().sandbags)
       return no(Why::NoSandbagsLeft, "F-TSAND-15", {}, a.from);
-    if (state.sandbags.contains(a.from) ||
-        (game.ground(state, a.from).ground.bars_sandbags && !game.ground(state, a.from).overlay.crossing))
-      return no(Why::NoSandbagsHere, "F-TSAND-07", {}, a.from);
+    const Ground here = game.ground(state, a.from);
+    if (state.sandbags.contains(a.from)) return no(Why::NoSandbagsHere, "C-CARD-024", {}, a.from);
+    if (here.ground.bars_sandbags && !here.overlay.crossing)
+      return no(Why::NoSandbagsHere, here.ground.water == Water::Sea ? "F-TSAND-09" : "F-TSAND-07", {},
+                a.from);
   }
-  return no(Why::NoOrderLeft, "B-ORDER-05", card.key, a.from);
+  return no(Why::NoOrderLeft, "B-ORDER-06", card.key, a.from);
 }
 
 // Moves

@@ -67,7 +67,7 @@ bool may_reply(const Play& p, const Frame& f) { // X-ACT-35
   const Unit& defender = p.state.unit(f.target);
   return f.close && !(f.flags & (kAmbush | kReply)) && p.game.side(defender.side).stiff_upper_lip &&
          defender.on_board() && defender.figures == 1 && f.retreated == 0 && f.hits > 0 &&
-         p.state.unit(f.unit).on_board();
+         p.state.unit(f.unit).on_board() && !ground_forbids_battle(p.game, p.state, defender);
 }
 
 void end_battle_frame(Play& p, Frame& f) {
@@ -107,10 +107,10 @@ void begin_battle(Play& p, UnitId attacker, Hex to, bool overrun) {
   if (obstacle.cleared_entering & footing(p.troop(unit)).unit_class) remove_obstacle(p, unit.hex);
 }
 
-void begin_strike_on(Play& p, UnitId target, int dice, bool stars_hit) {
+void begin_strike_on(Play& p, Hex hex, int dice, bool stars_hit) {
   Frame& f = push_frame(p.state, FrameKind::Battle, seat_of(p.state.active));
-  f.target = target;
-  f.to = p.state.unit(target).hex;
+  f.target = p.state.unit_at[hex];
+  f.to = hex;
   f.dice = static_cast<std::uint8_t>(dice);
   f.flags = kFixedDice | kFlagsStand; // F-TBUNK-12, F-TBUNK-13
   if (stars_hit) f.flags |= kStarsHit;
@@ -121,8 +121,8 @@ bool run_battle(Play& p, Frame& f) {
   case Declare:
     f.step = Roll_;
     if (could_ambush(p.game, p.state, f)) {
-      const Seat seat = seat_for(p.game, p.state, p.state.unit(f.target));
-      push_frame(p.state, FrameKind::Reaction, seat);
+      // The hand is the Commander-in-Chief's, so the question is his (O-AMB-01, O-CHAIN-03).
+      push_frame(p.state, FrameKind::Reaction, seat_of(p.state.unit(f.target).side));
     }
     return true;
 

@@ -10,7 +10,7 @@ namespace bocage {
 
 void begin_battle(Play& p, UnitId attacker, Hex to, bool overrun);
 // Dice that fall on a unit from nowhere on the board: Air Power, Barrage. No terrain, no flag ignored.
-void begin_strike_on(Play& p, UnitId target, int dice, bool stars_hit);
+void begin_strike_on(Play& p, Hex hex, int dice, bool stars_hit);
 bool run_battle(Play& p, Frame& f);
 
 // The enemy may ambush a Close Assault. The question is put whenever the card might be in his hand, so that

@@ -128,7 +128,7 @@ bool run_draw(Play& p, Frame& f) {
       return true;
     }
     const DrawRule rule = draw_rule(p);
-    if (rule == DrawRule::ReshuffleThenOne) shuffle_deck(p); // F-CMDB-64
+    if (rule == DrawRule::ReshuffleThenOne && p.game.options().reshuffle) shuffle_deck(p); // F-CMDB-64
     if (rule != DrawRule::TwoKeepOne) {
       draw_card(p, side, hand_of(side));
       return true;

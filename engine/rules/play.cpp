@@ -125,10 +125,12 @@ void lose_figures(Play& p, UnitId id, int losses) {
     u.hits = static_cast<std::uint8_t>(std::min(needed, u.hits + losses));
     p.emit(event(EventKind::HitsTaken, p.state, id, u.hex, kNoHex, u.hits));
     if (u.second_hex != kNoHex && u.hits >= needed - 1) { // F-TRP-50: the wagon goes at the third hit
-      p.state.unit_at[u.second_hex] = kNoUnit;
-      p.state.occupied[index(u.side)].erase(u.second_hex);
+      const Hex wagon = u.second_hex;
+      p.state.unit_at[wagon] = kNoUnit;
+      p.state.occupied[index(u.side)].erase(wagon);
       u.second_hex = kNoHex;
       u.marks |= kWagonLost;
+      objectives_changed(p, p.game.objectives_at(wagon));
     }
     if (u.hits >= needed) eliminate(p, id);
     return;
@@ -143,6 +145,7 @@ void eliminate(Play& p, UnitId id) {
   Unit& u = p.state.unit(id);
   const Hex h = u.hex;
   const bool carried_leader = u.is(kLeader);
+  const Seat seat = seat_for(p.game, p.state, u); // while it still stands somewhere
   p.emit(event(EventKind::UnitEliminated, p.state, id, h));
   // A-GATT-08: what stands on a carrier sinks with it, without a medal.
   if (const UnitId plane = p.state.plane_at[h]; plane != kNoUnit && plane != id) {
@@ -162,7 +165,7 @@ void eliminate(Play& p, UnitId id) {
   objectives_changed(p, p.game.objectives_at(h));   // E-MEDAL-04
   award_medals(p, other(u.side), u.medals, kNoHex); // B-VICT-03
   if (carried_leader && !p.state.over()) {
-    Frame& f = push_frame(p.state, FrameKind::Leader, seat_for(p.game, p.state, u));
+    Frame& f = push_frame(p.state, FrameKind::Leader, seat);
     f.unit = id;
     f.from = h;
   }
@@ -183,15 +186,21 @@ Roll roll_dice(Play& p, Side side, int dice, EventKind kind) {
   return roll;
 }
 
+std::uint8_t general_sections(const Game& game, Side side, int general) { // O-BOARD-04
+  const int each = game.board().section_count() / kLanes;
+  std::uint8_t sections = 0;
+  for (int i = 0; i < each; ++i)
+    sections |= static_cast<std::uint8_t>(1 << game.section(side, each * general + i));
+  return sections;
+}
+
 Seat seat_for(const Game& game, const State&, const Unit& unit) {
   if (game.setup().mode != Mode::Overlord) return seat_of(unit.side);
   // The general whose double section the unit stands in; on the line between two, the left one.
   if (unit.hex == kNoHex) return seat_of(unit.side);
-  const std::uint8_t sections = game.board().sections(unit.hex);
-  for (int role = 1; role <= kLanes; ++role) {
-    const int first = game.section(unit.side, 2 * (role - 1)), second = game.section(unit.side, 2 * role - 1);
-    if (sections & (1 << first | 1 << second)) return seat_of(unit.side, role);
-  }
+  for (int role = 1; role <= kLanes; ++role)
+    if (general_sections(game, unit.side, role - 1) & game.board().sections(unit.hex))
+      return seat_of(unit.side, role);
   return seat_of(unit.side);
 }
 

@@ -49,6 +49,9 @@ struct Roll {
 };
 Roll roll_dice(Play& p, Side side, int dice, EventKind kind = EventKind::DiceRolled);
 
+// The sections a Field General commands, as he sees them from the left: 0, 1, 2.
+std::uint8_t general_sections(const Game& game, Side side, int general);
+
 // Whose decision it is: the general whose unit it is in Overlord, else the player.
 Seat seat_for(const Game& game, const State& state, const Unit& unit);
 

@@ -22,7 +22,8 @@ void each_step(const Game& game, const State& state, UnitId id, Train train, boo
   for (Hex next : game.board().neighbors(lead)) {
     if (next == tail || !track_joins(game, state, lead, next)) continue;
     const UnitId there = state.unit_at[next];
-    if (there != kNoUnit && there != id) continue; // F-TRP-46: only along free track
+    if ((there != kNoUnit && there != id) || state.planes.contains(next))
+      continue; // F-TRP-46: only along free track
     f(backward && coupled ? Train{train.wagon, next} : Train{next, coupled ? train.locomotive : kNoHex});
   }
 }
@@ -74,15 +75,18 @@ void move_train(Play& p, UnitId id, Hex to) {
     end = train;
     hexes = n;
   });
-  const std::uint32_t objectives = p.game.objectives_at(from) | p.game.objectives_at(to);
+  std::uint32_t left = p.game.objectives_at(from), entered = p.game.objectives_at(end.locomotive);
+  if (unit.second_hex != kNoHex) left |= p.game.objectives_at(unit.second_hex);
+  if (end.wagon != kNoHex) entered |= p.game.objectives_at(end.wagon);
   lift_unit(p.state, id);
+  objectives_changed(p, left & ~entered);
   unit.second_hex = end.wagon;
   put_unit(p.game, p.state, id, end.locomotive);
   unit.flags |= kMoved | kMayNotBattle;
   unit.moved = static_cast<std::uint8_t>(hexes);
   unit.moved_from = from;
   p.emit(event(EventKind::UnitMoved, p.state, id, from, to, hexes));
-  objectives_changed(p, objectives);
+  objectives_changed(p, entered);
 }
 
 } // namespace bocage

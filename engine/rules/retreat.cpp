@@ -76,7 +76,9 @@ bool run_retreat(Play& p, Frame& f) {
     if (steps.empty()) return end_retreat(p, f), true;
     return false; // B-RESIST-03: it may go on
   }
-  if (steps.count() > 1) return false; // B-RETREAT-03
+  // B-RETREAT-03. Also where only one of two ways is long enough: the owner may ask why not the other.
+  if (retreat_steps(p.game, p.state, p.state.unit(f.unit), p.state.unit(f.unit).hex).count() > 1)
+    return false;
   step_back(p, f, steps.first());
   return true;
 }

@@ -136,39 +136,52 @@ void choose_section(Play& p, int lane, int section) {
 // Air Power and Barrage
 // ----------------------------------------------------------------------------------------------
 
-// The frame keeps the units chosen in `data`, how many in `count`, and how many have been struck in
-// `retreated`.
+namespace {
+
+// The frame keeps the hexes chosen in `data`, two bytes each, how many in `count`, and how many have been
+// struck in `retreated`.
+Hex chosen_hex(const Frame& f, int i) {
+  return static_cast<Hex>(f.data[static_cast<std::size_t>(2 * i)] |
+                          f.data[static_cast<std::size_t>(2 * i + 1)] << 8);
+}
+
+void choose_hex(Frame& f, Hex h) {
+  f.data[static_cast<std::size_t>(2 * f.count)] = static_cast<std::uint8_t>(h);
+  f.data[static_cast<std::size_t>(2 * f.count + 1)] = static_cast<std::uint8_t>(h >> 8);
+  ++f.count;
+}
+
+// C-CARD-016: the targets hang together through adjacent hexes. Each hex is a target of its own (F-TRP-58).
+HexSet air_power_targets(const Game& game, const State& state, const Frame& f) {
+  HexSet group, chosen;
+  for (int i = 0; i < f.count; ++i) {
+    chosen.insert(chosen_hex(f, i));
+    group |= game.board().neighbors(chosen_hex(f, i));
+  }
+  const HexSet targets = strikable(game, state, state.active) - chosen;
+  return f.count > 0 ? targets & group : targets;
+}
+
+} // namespace
 
 bool run_air_power(Play& p, Frame& f) {
   if (f.step == 0) return false;
   if (f.retreated == f.count) return pop_frame(p.state), true;
-  const UnitId id = f.data[f.retreated++];
-  if (p.state.unit(id).on_board())
-    begin_strike_on(p, id, p.game.side(p.state.active).air_power_dice, true); // F-CMDB-68, 69
+  const Hex h = chosen_hex(f, f.retreated++);
+  if (p.state.unit_at[h] != kNoUnit)
+    begin_strike_on(p, h, p.game.side(p.state.active).air_power_dice, true); // F-CMDB-68, 69
   return true;
 }
 
 void list_air_power(const Game& game, const State& state, const Frame& f, ActionList& list) {
-  HexSet group, chosen;
-  for (int i = 0; i < f.count; ++i) {
-    const Hex h = state.unit(f.data[static_cast<std::size_t>(i)]).hex;
-    chosen.insert(h);
-    group |= game.board().neighbors(h);
-  }
-  HexSet targets = strikable(game, state, state.active) - chosen;
-  if (f.count > 0) targets &= group; // C-CARD-016: one connected group
-  for (Hex h : targets) list.push(act(ActionKind::Target, kNoHex, h));
+  for (Hex h : air_power_targets(game, state, f)) list.push(act(ActionKind::Target, kNoHex, h));
   if (f.count > 0) list.push(act(ActionKind::Done)); // F-CMDB-73
 }
 
 void act_air_power(Play& p, Frame& f, const Action& action) {
-  if (action.kind == ActionKind::Target) f.data[f.count++] = p.state.unit_at[action.to];
-  bool more = false;
-  if (action.kind == ActionKind::Target && f.count < kAirPowerTargets) {
-    ActionList list;
-    list_air_power(p.game, p.state, f, list);
-    more = list.size() > 1;
-  }
+  if (action.kind == ActionKind::Target) choose_hex(f, action.to);
+  const bool more = action.kind == ActionKind::Target && f.count < kAirPowerTargets &&
+                    air_power_targets(p.game, p.state, f).any();
   if (!more) f.step = 1;
 }
 
@@ -178,7 +191,7 @@ void list_barrage(const Game& game, const State& state, const Frame&, ActionList
 
 void act_barrage(Play& p, Frame&, const Action& action) {
   pop_frame(p.state);
-  begin_strike_on(p, p.state.unit_at[action.to], kBarrageDice, false);
+  begin_strike_on(p, action.to, kBarrageDice, false);
 }
 
 // Medics & Mechanics

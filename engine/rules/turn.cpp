@@ -90,11 +90,6 @@ bool run_lanes(Play& p) {
   return true;
 }
 
-// Which sections a general may lay a card in, one at a time (O-SECT-11).
-std::uint8_t general_sections(const Game& game, Side side, int lane) {
-  return static_cast<std::uint8_t>(1 << game.section(side, 2 * lane) | 1 << game.section(side, 2 * lane + 1));
-}
-
 void thin_smoke(Play& p) { // E-SMOKE-02, E-SMOKE-03
   for (int i = p.state.smoke_count; i-- > 0;) {
     Smoke& smoke = p.state.smokes[static_cast<std::size_t>(i)];

@@ -65,7 +65,8 @@ TEST(Actions, AreNotReadFromNoise) {
       text += word + ' ';
     if (const auto read = parse_action(game, text)) {
       const auto again = parse_action(game, to_text(game, *read));
-      RC_ASSERT(again && *again == *read);
+      RC_ASSERT(again.has_value());
+      RC_ASSERT(*again == *read);
     }
     parse_action(game, *rc::gen::string<std::string>());
   });

@@ -517,8 +517,7 @@ TEST(WhyNot, ThereIsNoExit) {
 // Retreat, ground, flags
 // ----------------------------------------------------------------------------------------------
 
-// Of two ways back one too short leaves no choice: the long one is taken, and nobody is asked
-// (Why::RetreatLongest).
+// Of two ways back one may be too short.
 TEST(WhyNot, AWayTooShortIsNotOffered) {
   RULES("F-GRET-01", "F-GRET-03");
   Table t = to_battle(R"(
@@ -529,8 +528,8 @@ TEST(WhyNot, AWayTooShortIsNotOffered) {
   )",
                       {"E5"});
   t.attack("E5", "D5", "flag flag star");
-  EXPECT_EQ(t.figures("B6"), 4) << "by C6; from C5 there is only river";
-  EXPECT_EQ(ask(t, "retreat d5 c5", seat_of(kAxis)).reason.why, Why::NotYourDecision);
+  EXPECT_EQ(t.retreats(), "C6") << "from C5 there is only river";
+  EXPECT_EQ(why(t, "retreat d5 c5"), "retreat-longest C5 (F-GRET-01)");
 }
 
 TEST(WhyNot, ARetreatGoesBack) {

@@ -385,7 +385,9 @@ TEST(Retreat, TheLongerWayMustBeTaken) {
   )");
   t.order({"E5"});
   t.battle_phase();
-  t.attack("E5", "D5", "F F S"); // C6 is a dead end: no decision is left
+  t.attack("E5", "D5", "F F S");
+  EXPECT_EQ(t.retreats(), "C5"); // C6 is a dead end
+  t.act("retreat d5 c5");
   EXPECT_EQ(t.figures("B4"), 4);
 }
 

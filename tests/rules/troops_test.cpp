@@ -520,7 +520,9 @@ TEST(Resistance, TakesTheLongerWayFirst) {
   )");
   t.order({"C5"});
   t.battle_phase();
-  t.attack("C5", "D5", "F F S"); // E5 is a dead end
+  t.attack("C5", "D5", "F F S");
+  EXPECT_EQ(t.retreats(), "E6"); // E5 is a dead end
+  t.act("retreat d5 e6");
   t.act("stay");
   EXPECT_EQ(t.figures("F6"), 3);
 }

@@ -112,26 +112,26 @@ TEST(Overlord, GeneralsBattleInAnyOrder) {
   j.act(kLeft, "move e3 d3");
   j.act(kLeft, "done");
 
-  // A battle is one matter: while it is under way only the general whose unit is under attack is asked.
+  // A battle is one matter: while it is under way only the enemy is asked, his Commander-in-Chief for an ambush.
   t.dice("infantry star star  infantry star star  infantry infantry flag");
   j.act(kLeft, "battle d3 c3");
-  EXPECT_EQ(open(t), seats({seat_of(kAxis, 3)})); // seen from row A, that is his right
+  EXPECT_EQ(open(t), seats({seat_of(kAxis)}));
   EXPECT_EQ(offered(t, kRight), "");
-  j.act(seat_of(kAxis, 3), "pass");
+  j.act(seat_of(kAxis), "pass");
   EXPECT_EQ(t.figures("C3"), 3);
   EXPECT_EQ(open(t), seats({kLeft, kRight}));
 
   j.act(kRight, "battle d22 c22");
-  EXPECT_EQ(open(t), seats({seat_of(kAxis, 1)}));
-  j.act(seat_of(kAxis, 1), "pass");
+  EXPECT_EQ(open(t), seats({seat_of(kAxis)}));
+  j.act(seat_of(kAxis), "pass");
   EXPECT_EQ(t.figures("C22"), 3);
   EXPECT_EQ(open(t), seats({kLeft})); // the right general is done
 
   j.act(kLeft, "battle e4 d4");
-  j.act(seat_of(kAxis, 3), "pass");
+  j.act(seat_of(kAxis), "pass");
   EXPECT_EQ(t.figures("C3"), 3);
-  // A choice of the enemy's in the middle of the left general's battle: where to retreat.
-  EXPECT_EQ(open(t), seats({seat_of(kAxis, 3)}));
+  // A choice of the enemy general's in the middle of the left general's battle: where to retreat.
+  EXPECT_EQ(open(t), seats({seat_of(kAxis, 3)})); // seen from row A, that is his right
   j.act(seat_of(kAxis, 3), t.can("retreat d4 c4") ? "retreat d4 c4" : "retreat d4 c5");
   EXPECT_EQ(open(t), seats({kLeft}));
   EXPECT_TRUE(offers(t, kLeft, "ground e4 d4"));
