@@ -234,8 +234,8 @@ class Sheet {
       more += ground_definitions(face);
     for (const std::string& name : used_.symbols())
       if (const Symbol* symbol = find_symbol(name)) more += definition(*symbol);
-    more += "<style>.section{font-size:26px;font-weight:700;fill:#2a2e33;text-anchor:start}"
-            ".caption{font-size:14px;fill:#4a4436;text-anchor:start}</style>\n";
+    more += "<style>.bocage-map .section{font-size:26px;font-weight:700;fill:#2a2e33;text-anchor:start}"
+            ".bocage-map .caption{font-size:14px;fill:#4a4436;text-anchor:start}</style>\n";
     return document(page, 1, "Bocage", more + definitions_, all);
   }
 

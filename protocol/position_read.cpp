@@ -249,7 +249,7 @@ class UnitReader {
                                      "lane",   "moved",     "moved_from",       "battles",    "bonus_dice",
                                      "flags"});
     if (!shaped) return std::nullopt;
-    const std::size_t faults = node.refusals().list().size();
+    const std::size_t faults = node.refusals().count();
     Unit unit = blank_unit();
     if (const auto field = node.needed("troop"))
       if (const auto id = read_key<TroopId>(*field, tables().troops, list_of_keys(tables().troops)))
@@ -266,7 +266,7 @@ class UnitReader {
     node.read("carrier", unit.carrier, 0, kMaxUnits - 1);
     node.read("ready_turn", unit.ready_turn, 0, kMostByte);
     this_turn(node, unit);
-    return node.refusals().list().size() == faults ? std::optional(unit) : std::nullopt;
+    return node.refusals().count() == faults ? std::optional(unit) : std::nullopt;
   }
 
   void where(const Node& node, Unit& unit) const {

@@ -1,6 +1,10 @@
 // Whole games between players who choose blindly: every battle comes to an end, and seldom without a winner.
 #include "tests/support/property.h"
 
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
 #include "scenario/library.h"
 #include "tests/support/random_play.h"
 

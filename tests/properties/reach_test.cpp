@@ -101,6 +101,7 @@ class Walker {
     if (stops(to)) return;
     const Step next{to, from.steps + 1, hexes, on_sand, from.via, from.second};
     if (!is_prize(to)) return go_on(next);
+    if (to == unit_.hex) return; // a medal is not won by stepping out and back
     if (from.via == kNoHex) return go_on({to, next.steps, hexes, on_sand, to, kNoHex});
     if (from.second == kNoHex && to != from.via) go_on({to, next.steps, hexes, on_sand, from.via, to});
   }

@@ -46,15 +46,17 @@ TEST(ExampleBot, SaysWhatTheProgramRefuses) {
 
 // What standard output gets is replies and nothing else, also for a line that no memory should hold.
 TEST(EngineCommand, AnswersLineByLine) {
-  const Finished lines = run("(head -c 5000000 /dev/zero | tr '\\0' '['; echo; echo '{\"do\":\"quit\",\"id\":1}'; echo lost) | " BOCAGE_PROGRAM
-                        " engine");
+  const Finished lines = run("(head -c 5000000 /dev/zero | tr '\\0' '['; echo; echo "
+                             "'{\"do\":\"quit\",\"id\":1}'; echo lost) | " BOCAGE_PROGRAM " engine");
   EXPECT_EQ(lines.status, 0);
-  EXPECT_EQ(lines.output, "{\"ok\":false,\"error\":{\"code\":\"too-long\",\"message\":\"found more than 1048576 bytes "
-                          "in one line\"}}\n{\"id\":1,\"ok\":true}\n");
+  EXPECT_EQ(lines.output,
+            "{\"ok\":false,\"error\":{\"code\":\"too-long\",\"message\":\"found more than 1048576 bytes "
+            "in one line\"}}\n{\"id\":1,\"ok\":true}\n");
 }
 
 TEST(EngineCommand, EndsWithItsInput) {
-  const Finished lines = run("printf '{\"do\":\"version\"}' | " BOCAGE_PROGRAM " engine"); // without an end of line
+  const Finished lines =
+      run("printf '{\"do\":\"version\"}' | " BOCAGE_PROGRAM " engine"); // without an end of line
   EXPECT_EQ(lines.status, 0);
   EXPECT_EQ(lines.output.find("{\"ok\":true,\"program\":"), 0U) << lines.output;
 }

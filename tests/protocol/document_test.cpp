@@ -73,8 +73,8 @@ TEST(ProtocolDocument, SaysWhatTheProgramSays) {
     const Input actual = speaker.say(example.request);
     const Input expected = Input::parse(example.reply, nullptr, false);
     ASSERT_FALSE(expected.is_discarded()) << "docs/protocol.md:" << example.line << ": the reply is no JSON";
-    EXPECT_TRUE(matches(expected, actual))
-        << "docs/protocol.md:" << example.line << "\n> " << example.request << "\nsays   " << expected << "\nis     " << actual;
+    EXPECT_TRUE(matches(expected, actual)) << "docs/protocol.md:" << example.line << "\n> " << example.request
+                                           << "\nsays   " << expected << "\nis     " << actual;
   }
   EXPECT_TRUE(speaker.session.finished());
 }
@@ -85,9 +85,10 @@ TEST(ProtocolDocument, DescribesEveryRequest) {
   std::stringstream text;
   text << document.rdbuf();
   Speaker speaker;
-  for (const Input& request : speaker.ask(R"({"do":"help"})")["requests"]) {
+  const Input help = speaker.ask(R"({"do":"help"})");
+  for (const Input& request : help["requests"]) {
     const std::string name = request["do"];
-    EXPECT_NE(text.str().find("| `" + name + "`"), std::string::npos) << name;
+    EXPECT_NE(text.str().find("`" + name + "`"), std::string::npos) << name;
     for (const std::string field : request["fields"])
       EXPECT_NE(text.str().find('`' + field + '`'), std::string::npos) << name << ": " << field;
   }

@@ -62,7 +62,8 @@ TEST(Session, PlaysTheSameGameFromTheSameSeed) {
     Picker picker(7);
     for (int n = 0; n < 200; ++n) {
       const Input actions = speaker.ask(R"({"do":"legal","fields":false})")["actions"];
-      const std::string action = actions[static_cast<std::size_t>(picker.below(static_cast<int>(actions.size())))];
+      const std::string action =
+          actions[static_cast<std::size_t>(picker.below(static_cast<int>(actions.size())))];
       if (speaker.ask(R"({"do":"act","action":")" + action + "\"}")["to_act"].empty()) break;
     }
     return whole(speaker);
@@ -82,8 +83,9 @@ TEST(Session, GoesOnFromItsOwnState) {
     EXPECT_EQ(second.ask(R"({"do":"state"})")["position"], again["position"]);
     const Input actions = speaker.ask(R"({"do":"legal"})")["actions"];
     EXPECT_EQ(actions, second.ask(R"({"do":"legal"})")["actions"]);
-    Input act = {{"do", "act"},
-                 {"action", actions[static_cast<std::size_t>(picker.below(static_cast<int>(actions.size())))]}};
+    Input act = {
+        {"do", "act"},
+        {"action", actions[static_cast<std::size_t>(picker.below(static_cast<int>(actions.size())))]}};
     const Input reply = speaker.ask(act.dump());
     EXPECT_EQ(reply["events"], second.ask(act.dump())["events"]);
     if (reply["to_act"].empty()) break;
@@ -117,7 +119,8 @@ TEST(Session, StacksTheDeck) {
   EXPECT_EQ(deck[2].get<std::string>().substr(0, 10), "probe-left");
   const std::set<std::string> different(deck.begin(), deck.end());
   EXPECT_EQ(different.size(), deck.size());
-  EXPECT_EQ(speaker.say(R"({"do":"deck","cards":["probe-left","attack-left#1"]})")["error"]["where"], "/cards/1");
+  EXPECT_EQ(speaker.say(R"({"do":"deck","cards":["probe-left","attack-left#1"]})")["error"]["where"],
+            "/cards/1");
   EXPECT_EQ(speaker.ask(R"({"do":"state"})")["position"]["deck"], deck);
 }
 
@@ -187,10 +190,12 @@ TEST(Session, PlaysToTheEnd) {
     const Input& action = actions[static_cast<std::size_t>(picker.below(static_cast<int>(actions.size())))];
     reply = speaker.ask(Input{{"do", "act"}, {"action", action}}.dump());
   } while (!reply["to_act"].empty());
-  EXPECT_TRUE(reply["outcome"] == "allies" || reply["outcome"] == "axis" || reply["outcome"] == "draw") << reply;
+  EXPECT_TRUE(reply["outcome"] == "allies" || reply["outcome"] == "axis" || reply["outcome"] == "draw")
+      << reply;
   EXPECT_EQ(speaker.code(R"({"do":"legal"})"), "missing-field"); // nobody is to act
   EXPECT_TRUE(speaker.ask(R"({"do":"legal","seat":"axis"})")["actions"].empty());
-  EXPECT_EQ(speaker.say(R"({"do":"act","seat":"axis","action":"done"})")["error"]["verdict"]["why"], "battle-over");
+  EXPECT_EQ(speaker.say(R"({"do":"act","seat":"axis","action":"done"})")["error"]["verdict"]["why"],
+            "battle-over");
 }
 
 TEST(Session, KnowsTheSeatsOfTheGame) {
@@ -215,7 +220,8 @@ struct Bad {
 void PrintTo(const Bad& bad, std::ostream* out) { *out << bad.line.substr(0, 80); }
 
 std::string deep(int levels) {
-  return std::string(static_cast<std::size_t>(levels), '[') + std::string(static_cast<std::size_t>(levels), ']');
+  return std::string(static_cast<std::size_t>(levels), '[') +
+         std::string(static_cast<std::size_t>(levels), ']');
 }
 
 class BadLines : public testing::TestWithParam<Bad> {};
@@ -241,23 +247,27 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Bad{"", "bad-json", "byte 1"}, Bad{" ", "bad-json", "byte 2"}, Bad{"hello", "bad-json", "byte 1"},
         Bad{"{", "bad-json", "byte 2"}, Bad{R"({"do":"sta)", "bad-json", "byte 11"},
-        Bad{R"({"do":"state"}{})", "bad-json", "byte 15"}, Bad{"[]", "wrong-type", ""}, Bad{"7", "wrong-type", ""},
-        Bad{"null", "wrong-type", ""}, Bad{R"("state")", "wrong-type", ""}, Bad{"{}", "missing-field", "/do"},
-        Bad{R"({"do":5})", "wrong-type", "/do"}, Bad{R"({"do":""})", "unknown-request", "/do"},
-        Bad{R"({"do":"State"})", "unknown-request", "/do"},
-        Bad{R"({"do":"state","do":"quit"})", "bad-json", ""}, Bad{R"({"do":"act","action":{"to":"A1","to":"A2"}})", "bad-json", ""},
+        Bad{R"({"do":"state"}{})", "bad-json", "byte 15"}, Bad{"[]", "wrong-type", ""},
+        Bad{"7", "wrong-type", ""}, Bad{"null", "wrong-type", ""}, Bad{R"("state")", "wrong-type", ""},
+        Bad{"{}", "missing-field", "/do"}, Bad{R"({"do":5})", "wrong-type", "/do"},
+        Bad{R"({"do":""})", "unknown-request", "/do"}, Bad{R"({"do":"State"})", "unknown-request", "/do"},
+        Bad{R"({"do":"state","do":"quit"})", "bad-json", ""},
+        Bad{R"({"do":"act","action":{"to":"A1","to":"A2"}})", "bad-json", ""},
         Bad{R"({"do":"state","x/y~z":1})", "unknown-field", "/x~1y~0z"},
         Bad{R"({"do":"version","seed":1e999})", "bad-json", ""},
         Bad{std::string("{\"do\":\"state\"\0}", 15), "bad-json", "byte 14"},
-        Bad{"{\"do\":\"\xff\xfe\"}", "bad-json", "byte 8"}, Bad{"{\"do\":\"\xed\xa0\x80\"}", "bad-json", "byte 9"},
-        Bad{"{\"do\":\"st\tate\"}", "bad-json", "byte 10"}, Bad{std::string(1000, '\x01'), "bad-json", "byte 1"},
-        Bad{deep(17), "too-deep", "byte 17"}, Bad{deep(500000), "too-deep", "byte 17"},
+        Bad{"{\"do\":\"\xff\xfe\"}", "bad-json", "byte 8"},
+        Bad{"{\"do\":\"\xed\xa0\x80\"}", "bad-json", "byte 9"},
+        Bad{"{\"do\":\"st\tate\"}", "bad-json", "byte 10"},
+        Bad{std::string(1000, '\x01'), "bad-json", "byte 1"}, Bad{deep(17), "too-deep", "byte 17"},
+        Bad{deep(500000), "too-deep", "byte 17"},
         Bad{std::string(protocol::kMaxLine + 1, 'x'), "too-long", ""},
         Bad{std::string(protocol::kMaxLine, ' '), "bad-json", "byte 1048577"},
         Bad{R"({"do":")" + std::string(100000, 'a') + R"("})", "unknown-request", "/do"},
         Bad{R"({"do":"state",")" + std::string(100000, 'a') + R"(":1})", "unknown-field",
             "/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"},
-        Bad{R"({"do":"new"})", "missing-field", "/battle"}, Bad{R"({"do":"new","battle":1})", "wrong-type", "/battle"},
+        Bad{R"({"do":"new"})", "missing-field", "/battle"},
+        Bad{R"({"do":"new","battle":1})", "wrong-type", "/battle"},
         Bad{R"({"do":"new","battle":"../etc/passwd"})", "unknown-battle", "/battle"},
         Bad{R"({"do":"new","position":{},"battle":"x"})", "bad-value", "/position"},
         Bad{R"({"do":"new","position":{},"options":{}})", "bad-value", "/options"},
@@ -268,43 +278,58 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{R"({"do":"new","position":{},"seed":-1})", "bad-value", "/seed"},
         Bad{R"({"do":"new","position":{},"seed":1.5})", "bad-value", "/seed"},
         Bad{R"({"do":"new","position":{},"seed":"1"})", "wrong-type", "/seed"},
-        Bad{R"({"do":"view","seat":"nobody"})", "bad-value", "/seat"}, Bad{R"({"do":"view","seat":1})", "wrong-type", "/seat"},
+        Bad{R"({"do":"view","seat":"nobody"})", "bad-value", "/seat"},
+        Bad{R"({"do":"view","seat":1})", "wrong-type", "/seat"},
         Bad{R"({"do":"legal","fields":"yes"})", "wrong-type", "/fields"},
-        Bad{R"({"do":"act"})", "missing-field", "/action"}, Bad{R"({"do":"act","action":7})", "bad-action", "/action"},
+        Bad{R"({"do":"act"})", "missing-field", "/action"},
+        Bad{R"({"do":"act","action":7})", "bad-action", "/action"},
         Bad{R"({"do":"act","action":""})", "bad-action", "/action"},
         Bad{R"({"do":"act","action":{}})", "bad-action", "/action/kind"},
         Bad{R"({"do":"act","action":{"kind":"fly"}})", "bad-action", "/action/kind"},
         Bad{R"({"do":"act","action":{"kind":"move","from":"A1"}})", "bad-action", "/action"},
-        Bad{R"({"do":"act","action":{"kind":"move","from":"A1","to":"A2","via":"A3"}})", "bad-action", "/action/via"},
+        Bad{R"({"do":"act","action":{"kind":"move","from":"A1","to":"A2","via":"A3"}})", "bad-action",
+            "/action/via"},
         Bad{R"({"do":"act","action":{"kind":"card","card":"joker"}})", "bad-action", "/action"},
         Bad{R"({"do":"act","action":{"text":"done","kind":"pass"}})", "bad-action", "/action"},
         Bad{R"({"do":"act","action":{"text":"done","speed":1}})", "bad-action", "/action/speed"},
         Bad{R"({"do":"act","action":"done","seat":"allies:left"})", "bad-value", "/seat"},
-        Bad{R"({"do":"undo","steps":0})", "bad-value", "/steps"}, Bad{R"({"do":"undo","to":-1})", "bad-value", "/to"},
+        Bad{R"({"do":"undo","steps":0})", "bad-value", "/steps"},
+        Bad{R"({"do":"undo","to":-1})", "bad-value", "/to"},
         Bad{R"({"do":"undo","to":18446744073709551615})", "bad-value", "/to"},
-        Bad{R"({"do":"dice"})", "missing-field", "/faces"}, Bad{R"({"do":"dice","faces":"flag"})", "wrong-type", "/faces"},
+        Bad{R"({"do":"dice"})", "missing-field", "/faces"},
+        Bad{R"({"do":"dice","faces":"flag"})", "wrong-type", "/faces"},
         Bad{R"({"do":"dice","faces":["flag","six"]})", "bad-value", "/faces/1"},
         Bad{R"({"do":"deck","cards":["ace"]})", "bad-value", "/cards/0"},
         Bad{R"({"do":"seed"})", "missing-field", "/seed"},
         Bad{R"({"do":"events","since":1000000})", "bad-value", "/since"}));
 
-// Lines that are nearly right, and noise: always one reply, and the game is as it was unless the reply says ok.
+// Lines that are nearly right, and noise: always one reply, and the game is as it was unless the reply says
+// ok.
 TEST(Session, SurvivesDamagedLines) {
   const std::vector<std::string> lines = {
-      std::string(kDuel), R"({"do":"act","action":{"text":"battle e5 d5","kind":"battle","from":"E5","to":"D5"}})",
-      R"({"do":"undo","steps":1,"id":"x"})", R"({"do":"dice","faces":["flag","star"]})",
-      R"({"do":"deck","cards":["probe-left","ambush"]})", R"({"do":"view","seat":"axis"})",
-      R"({"do":"explain","action":"battle e5 d5","seat":"allies"})", R"({"do":"events","since":0,"seat":"allies"})"};
+      std::string(kDuel),
+      R"({"do":"act","action":{"text":"battle e5 d5","kind":"battle","from":"E5","to":"D5"}})",
+      R"({"do":"undo","steps":1,"id":"x"})",
+      R"({"do":"dice","faces":["flag","star"]})",
+      R"({"do":"deck","cards":["probe-left","ambush"]})",
+      R"({"do":"view","seat":"axis"})",
+      R"({"do":"explain","action":"battle e5 d5","seat":"allies"})",
+      R"({"do":"events","since":0,"seat":"allies"})"};
   check_property(40, [&] {
     Picker picker(*rc::gen::arbitrary<std::uint64_t>());
     Speaker speaker;
     speaker.ask(kDuel);
     for (int n = 0; n < 60; ++n) {
       std::string line = lines[static_cast<std::size_t>(picker.below(static_cast<int>(lines.size())))];
-      const auto place = [&] { return static_cast<std::size_t>(picker.below(static_cast<int>(line.size()))); };
+      const auto place = [&] {
+        return static_cast<std::size_t>(picker.below(static_cast<int>(line.size())));
+      };
       for (int k = picker.below(4); k > 0; --k) switch (picker.below(4)) {
         case 0: line[place()] = static_cast<char>(picker.below(256)); break;
-        case 1: line.erase(place(), 1 + place() / 4); line += ' '; break;
+        case 1:
+          line.erase(place(), 1 + place() / 4);
+          line += ' ';
+          break;
         case 2: line.insert(place(), 1, "{}[]\",:019-e"[picker.below(12)]); break;
         default: line.insert(place(), line.substr(place(), 10));
         }
@@ -329,7 +354,8 @@ std::string served(const std::string& input) {
 }
 
 TEST(Lines, AreAnsweredOneByOne) {
-  const std::string reply = served("{\"do\":\"version\",\"id\":1}\r\n\n{\"do\":\"quit\"}\n{\"do\":\"version\"}\n");
+  const std::string reply =
+      served("{\"do\":\"version\",\"id\":1}\r\n\n{\"do\":\"quit\"}\n{\"do\":\"version\"}\n");
   EXPECT_EQ(std::count(reply.begin(), reply.end(), '\n'), 3); // the third ends the conversation
   EXPECT_EQ(reply.find("{\"id\":1,\"ok\":true"), 0U) << reply;
 }

@@ -44,7 +44,8 @@ State twin_of(const Match& match, Seat seat, Picker& picker) {
   std::vector<CardIndex> shuffled = hidden;
   for (std::size_t left = shuffled.size(); left > 1; --left)
     std::swap(shuffled[left - 1], shuffled[static_cast<std::size_t>(picker.below(static_cast<int>(left)))]);
-  for (std::size_t i = 0; i < hidden.size(); ++i) twin.card_place[shuffled[i]] = match.state.card_place[hidden[i]];
+  for (std::size_t i = 0; i < hidden.size(); ++i)
+    twin.card_place[shuffled[i]] = match.state.card_place[hidden[i]];
   twin.deck_count = 0;
   for (const CardIndex card : shuffled)
     if (twin.card_place[card] == CardPlace::Deck) twin.deck[twin.deck_count++] = card;
@@ -101,7 +102,8 @@ TEST(ViewJson, StaysSmall) {
     full.hexes[h].obstacle = TerrainId::Hedgehog;
     full.hexes[h].sandbags = true;
     if (full.units.size() < static_cast<std::size_t>(kMaxUnits))
-      full.units.push_back({.hex = h, .troop = TroopId::SpecialForces, .nation = Nation::UnitedStates, .marks = 1});
+      full.units.push_back(
+          {.hex = h, .troop = TroopId::SpecialForces, .nation = Nation::UnitedStates, .marks = 1});
   }
   const Game game{full};
   EXPECT_LT(view_text(game, start(game, Chance(1)), kNoSeat).size(), 40000U);
@@ -275,7 +277,8 @@ TEST(VerdictJson, SaysWhyAndCounts) {
   )");
   t.order({"E5"});
   const auto verdict = [&](std::string_view action) {
-    return resent(verdict_json(t.game, explain(t.game, t.state, seat_of(Side::Allies), *parse_action(t.game, action))));
+    return resent(
+        verdict_json(t.game, explain(t.game, t.state, seat_of(Side::Allies), *parse_action(t.game, action))));
   };
   EXPECT_EQ(verdict("battle e5 c5")["phase"], "move"); // not now
   EXPECT_EQ(verdict("move f9 f8")["why"], "not-ordered");
@@ -293,8 +296,10 @@ TEST(VerdictJson, HasNamesForEverything) {
     match.play(200, [&](const Choice& choice, const ActionList& list) {
       Action odd = list[match.picker.below(list.size())];
       odd.kind = static_cast<ActionKind>(match.picker.below(20));
-      if (odd.kind == ActionKind::Give || odd.kind == ActionKind::Card || odd.kind == ActionKind::Keep) return;
-      const std::string text = verdict_json(match.game, explain(match.game, match.state, choice.seat, odd)).dump();
+      if (odd.kind == ActionKind::Give || odd.kind == ActionKind::Card || odd.kind == ActionKind::Keep)
+        return;
+      const std::string text =
+          verdict_json(match.game, explain(match.game, match.state, choice.seat, odd)).dump();
       if (text.find("\"?\"") != std::string::npos) RC_FAIL(text);
     });
   });

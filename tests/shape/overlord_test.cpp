@@ -112,7 +112,8 @@ TEST(Overlord, GeneralsBattleInAnyOrder) {
   j.act(kLeft, "move e3 d3");
   j.act(kLeft, "done");
 
-  // A battle is one matter: while it is under way only the enemy is asked, his Commander-in-Chief for an ambush.
+  // A battle is one matter: while it is under way only the enemy is asked, his Commander-in-Chief for an
+  // ambush.
   t.dice("infantry star star  infantry star star  infantry infantry flag");
   j.act(kLeft, "battle d3 c3");
   EXPECT_EQ(open(t), seats({seat_of(kAxis)}));

@@ -76,7 +76,8 @@ class Author {
   void choose_board() {
     setup_.name = "random";
     setup_.board = static_cast<BoardKind>(any_number(0, kBoardKinds - 1));
-    if (setup_.board == BoardKind::Overlord && chance_of(2)) setup_.mode = Mode::Overlord;
+    const bool wide = setup_.board == BoardKind::Overlord || setup_.board == BoardKind::ThreeBoards;
+    if (wide && chance_of(2)) setup_.mode = Mode::Overlord;
     setup_.top = any_side();
     setup_.first = any_side();
     std::vector<Hex> hexes;
