@@ -1,4 +1,5 @@
 #include "protocol/json_pieces.h"
+#include "engine/rules/tactics.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -273,9 +274,9 @@ Json frame_json(const Game& game, const Frame& f) {
   put_number(out, "retreated", f.retreated);
   put_number(out, "least", f.least);
   put_number(out, "most", f.most);
-  if (f.kind == FrameKind::AirPower) { // the units chosen so far
+  if (f.kind == FrameKind::AirPower) { // the hexes chosen so far
     Json chosen = Json::array();
-    for (std::size_t i = 0; i < f.count && i < f.data.size(); ++i) chosen.push_back(f.data[i]);
+    for (int i = 0; i < f.count && i < 4; ++i) chosen.push_back(game.board().name(chosen_hex(f, i)));
     out["chosen"] = std::move(chosen);
   } else {
     put_number(out, "count", f.count);

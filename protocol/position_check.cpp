@@ -6,6 +6,7 @@
 
 #include "engine/engine.h"
 #include "engine/rules/orders.h"
+#include "engine/rules/tactics.h"
 #include "engine/state/snapshot.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
@@ -112,8 +113,10 @@ class FrameCheck {
 
   std::string air_power() const {
     if (f_.count > kMostStruck || f_.retreated > f_.count) return "at most 4 units, struck one by one";
-    for (std::size_t i = 0; i < f_.count; ++i)
-      if (f_.data[i] >= state_.unit_count || (top_ && !stands(f_.data[i]))) return "units on the board";
+    for (int i = 0; i < f_.count; ++i) {
+      const Hex h = chosen_hex(f_, i);
+      if (!game_.board().contains(h) || (top_ && state_.unit_at[h] == kNoUnit)) return "hexes with units";
+    }
     if (f_.step > 1 || (f_.step == 0) != top_)
       return "step 0 while units are chosen, step 1 below the strike";
     if (top_ && f_.count == kMostStruck) return "fewer than 4 units while they are chosen";
@@ -180,7 +183,6 @@ void check_position(const Game& game, const State& state, const std::string& whe
   const auto refuse = [&](const std::string& at, const std::string& message) {
     refusals.add("bad-value", where + at, message);
   };
-  if (const std::string wrong = fault(game, state); !wrong.empty()) return refuse("", wrong);
   for (const Side side : {Side::Allies, Side::Axis})
     for (int i = 0; i < kLanes; ++i)
       if (const std::string wrong = lane_fault(game, state, side, i); !wrong.empty())
@@ -195,6 +197,7 @@ void check_position(const Game& game, const State& state, const std::string& whe
   if (const std::string wrong = cards_fault(game, state); !wrong.empty())
     refuse("/options/quiet_turns", wrong);
   if (!refusals.empty()) return;
+  if (const std::string wrong = fault(game, state); !wrong.empty()) return refuse("", wrong);
   if (const std::string wrong = decision_fault(game, state); !wrong.empty()) refuse("/phase", wrong);
 }
 

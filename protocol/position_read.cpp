@@ -11,6 +11,7 @@
 #include "engine/explain.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/play.h"
+#include "engine/rules/tactics.h"
 #include "engine/state/snapshot.h"
 #include "protocol/names.h"
 #include "protocol/node.h"
@@ -1044,8 +1045,9 @@ class PositionReader {
     node.read("count", f.count, 0, kMostByte);
     if (const auto field = node.field("data")) list_of_numbers(*field, f.data, kMostByte);
     if (const auto field = node.field("chosen")) {
-      list_of_numbers(*field, f.data, last_unit);
-      f.count = static_cast<std::uint8_t>(field->value().size());
+      f.count = 0;
+      for (const Node& item : field->items(4))
+        if (const auto h = item.hex(board())) choose_hex(f, *h);
     }
   }
 

@@ -72,13 +72,13 @@ Reach flood(const Game& game, const State& state, const Unit& unit, const Allowa
     const bool beyond = capped && n > static_cast<std::size_t>(lay.cap);
     HexSet next = advance(beyond ? clean : front, n);
     if (beyond) next -= lay.capped; // B-BEACH-01, F-TBEACH-06
+    next -= reached;
+    reached |= next;
     if (capped && !one_step) {
       const HexSet untouched = advance(clean, n) - lay.capped;
       r.unspoilt |= untouched & next;
       clean[n] = untouched - stops;
     }
-    next -= reached;
-    reached |= next;
     if (!one_step) front[n] = next - stops;
     next.erase(unit.hex);
     r.at[n] = next;

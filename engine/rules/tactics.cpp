@@ -136,8 +136,6 @@ void choose_section(Play& p, int lane, int section) {
 // Air Power and Barrage
 // ----------------------------------------------------------------------------------------------
 
-namespace {
-
 // The frame keeps the hexes chosen in `data`, two bytes each, how many in `count`, and how many have been
 // struck in `retreated`.
 Hex chosen_hex(const Frame& f, int i) {
@@ -150,6 +148,8 @@ void choose_hex(Frame& f, Hex h) {
   f.data[static_cast<std::size_t>(2 * f.count + 1)] = static_cast<std::uint8_t>(h >> 8);
   ++f.count;
 }
+
+namespace {
 
 // C-CARD-016: the targets hang together through adjacent hexes. Each hex is a target of its own (F-TRP-58).
 HexSet air_power_targets(const Game& game, const State& state, const Frame& f) {

@@ -16,6 +16,8 @@ void list_playable_cards(const Game& game, const State& state, ActionList& list)
 void choose_section(Play& p, int lane, int section);
 
 // Air Power: up to four enemy units that hang together. Barrage: one.
+Hex chosen_hex(const Frame& f, int i); // of the `count` chosen so far
+void choose_hex(Frame& f, Hex h);
 bool run_air_power(Play& p, Frame& f);
 void list_air_power(const Game& game, const State& state, const Frame& f, ActionList& list);
 void act_air_power(Play& p, Frame& f, const Action& action);

@@ -203,10 +203,13 @@ std::string card_fault(const Game& game, const State& s) {
     in_deck += place == CardPlace::Deck;
   }
   if (in_deck != s.deck_count) return "the deck does not hold the cards that lie in it";
-  for (int i = 0; i < s.deck_count; ++i)
-    if (s.deck[static_cast<std::size_t>(i)] >= game.card_count() ||
-        s.card_place[s.deck[static_cast<std::size_t>(i)]] != CardPlace::Deck)
-      return "the deck names a card that is elsewhere";
+  std::array<bool, kMaxCards> named{};
+  for (int i = 0; i < s.deck_count; ++i) {
+    const CardIndex card = s.deck[static_cast<std::size_t>(i)];
+    if (card >= game.card_count() || s.card_place[card] != CardPlace::Deck || named[card])
+      return "the deck names a card that is elsewhere, or one card twice";
+    named[card] = true;
+  }
   for (const auto& side : s.lanes)
     for (const Lane& l : side)
       if (l.phase > Phase::Done || l.card > kNoCard || l.played_as > kNoCard || l.pool_count > kMaxPools)
@@ -217,15 +220,78 @@ std::string card_fault(const Game& game, const State& s) {
   return {};
 }
 
+// Whether a frame of this kind waits for an answer.
+bool asks(FrameKind kind) {
+  switch (kind) {
+  case FrameKind::HandOut:
+  case FrameKind::Reaction:
+  case FrameKind::IgnoreFlags:
+  case FrameKind::Retreat:
+  case FrameKind::Leader:
+  case FrameKind::BattleBack:
+  case FrameKind::TakeGround:
+  case FrameKind::Overrun:
+  case FrameKind::Medics:
+  case FrameKind::AirPower:
+  case FrameKind::Barrage:
+  case FrameKind::Draw: return true;
+  default: return false;
+  }
+}
+
 std::string frame_fault(const Game& game, const State& s) {
   if (s.frame_count > kMaxFrames) return "too many frames";
   for (int i = 0; i < s.frame_count; ++i) {
     const Frame& f = s.frames[static_cast<std::size_t>(i)];
-    const auto unit = [&](UnitId id) { return id == kNoUnit || id < s.unit_count; };
+    const std::string which = "frame " + std::to_string(i);
+    const auto known = [&](UnitId id) { return id < s.unit_count; };
+    const auto unit = [&](UnitId id) { return id == kNoUnit || known(id); };
     const auto hex = [&](Hex h) { return h == kNoHex || game.board().contains(h); };
+    const auto stands = [&](UnitId id) { return known(id) && s.unit(id).on_board(); };
     if (f.kind == FrameKind::None || f.kind >= FrameKind::Count || f.seat >= kSeats || !unit(f.unit) ||
         !unit(f.target) || !hex(f.from) || !hex(f.to))
-      return "frame " + std::to_string(i) + " has a value out of range";
+      return which + " has a value out of range";
+    const bool top = i == s.frame_count - 1;
+    if (top && !asks(f.kind) && !s.over()) return which + " asks nothing";
+    switch (f.kind) {
+    case FrameKind::Battle:
+      if (!known(f.target)) return which + " is a battle against nobody";
+      break;
+    case FrameKind::Retreat:
+    case FrameKind::IgnoreFlags:
+      if (!stands(f.unit)) return which + " is about a unit that is not there";
+      break;
+    case FrameKind::TakeGround:
+    case FrameKind::Overrun:
+      if (!stands(f.unit) || f.from != s.unit(f.unit).hex)
+        return which + " is about a unit that is not there";
+      if (f.kind == FrameKind::TakeGround && f.to == kNoHex) return which + " leads nowhere";
+      break;
+    case FrameKind::Leader:
+      if (!known(f.unit) || f.from == kNoHex) return which + " is about a unit that is not known";
+      break;
+    case FrameKind::AirPower:
+      if (f.count > 4) return which + " has too many targets";
+      for (std::size_t n = 0; n < f.count; ++n)
+        if (!game.board().contains(static_cast<Hex>(f.data[2 * n] | f.data[2 * n + 1] << 8)))
+          return which + " has a target off the board";
+      break;
+    default: break;
+    }
+    if (f.kind == FrameKind::Reaction || f.kind == FrameKind::IgnoreFlags ||
+        f.kind == FrameKind::BattleBack) {
+      if (i == 0 || s.frames[static_cast<std::size_t>(i) - 1].kind != FrameKind::Battle)
+        return which + " belongs to no battle";
+      const Frame& battle = s.frames[static_cast<std::size_t>(i) - 1];
+      if (f.kind != FrameKind::IgnoreFlags && (!stands(battle.unit) || !stands(battle.target)))
+        return which + " belongs to a battle without units";
+    }
+  }
+  if (s.frame_count == 0 && !s.over()) {
+    bool open = false;
+    for (const Lane& lane : s.lanes[index(s.active)])
+      open |= lane.phase != Phase::Idle && lane.phase != Phase::Done;
+    if (!open) return "nobody is to act and the battle is not over";
   }
   return {};
 }
