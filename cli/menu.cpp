@@ -99,9 +99,11 @@ std::string Menu::target(const Action& action) const {
   const UnitId id = state_.unit_at[action.to];
   if (id == kNoUnit) return game_.board().name(action.to);
   const Unit& unit = state_.unit(id);
-  const int dice = counted(explain(game_, state_, seat_, action));
-  return words_.say("menu.battle-entry",
-                    {{"target", label_at(action.to)}, {"figures", unit.figures}, {"dice", dice}});
+  const Verdict verdict = explain(game_, state_, seat_, action);
+  const std::string entry =
+      words_.say("menu.battle-entry",
+                 {{"target", label_at(action.to)}, {"figures", unit.figures}, {"dice", counted(verdict)}});
+  return verdict.trace.size() > 1 ? entry + " = " + short_count(words_, verdict) : entry;
 }
 
 std::string Menu::entry(const Action& action) const {

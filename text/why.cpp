@@ -36,6 +36,19 @@ int counted(const Verdict& verdict) {
   return sum;
 }
 
+std::string short_count(const Catalogue& words, const Verdict& verdict) {
+  std::string steps;
+  for (const TraceStep& step : verdict.trace) {
+    const int amount = step.amount < 0 ? -step.amount : step.amount;
+    if (steps.empty())
+      steps = std::to_string(step.amount);
+    else
+      steps += ", " + subject_name(words, step.reason).text() + (step.amount < 0 ? " −" : " +") +
+               std::to_string(amount);
+  }
+  return steps;
+}
+
 std::string count_sentence(const Catalogue& words, const Game& game, const Verdict& verdict) {
   std::string steps;
   for (const TraceStep& step : verdict.trace) {

@@ -14,6 +14,9 @@ std::string reason_sentence(const Catalogue& words, const Game& game,
 // "infantry +3, forest D6 -1: 2 dice"; empty if nothing was counted.
 std::string count_sentence(const Catalogue& words, const Game& game, const Verdict& verdict);
 
+// "3, sandbags −1, wire −1": how the number came about, without rules and hexes.
+std::string short_count(const Catalogue& words, const Verdict& verdict);
+
 int counted(const Verdict& verdict); // the sum
 
 // The name behind a key of a terrain, troop, card or order; the key itself if there is none.
