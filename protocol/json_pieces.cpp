@@ -1,5 +1,4 @@
 #include "protocol/json_pieces.h"
-#include "engine/rules/tactics.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -7,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/rules/tactics.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
 
@@ -96,8 +96,8 @@ Json hexes_json(const Game& game, const State& state, BoardFace face) {
     const auto owner = [&](const char* name, TerrainId id, Owner who) {
       if (game.tables().of(id).owner_only || who != Owner::Anyone) hex[name] = name_of(who);
     };
-    owner("overlay_owner", setup.overlay, setup.overlay_owner);
-    owner("obstacle_owner", setup.obstacle, setup.obstacle_owner);
+    owner("overlay_owner", state.overlay[h], setup.overlay_owner);
+    owner("obstacle_owner", state.obstacle[h], setup.obstacle_owner);
     put(hex, "closed_to", members_json<UnitClass>(setup.closed_to));
     put(hex, "openings", members_json<Direction>(setup.openings));
     if (!hex.empty()) out[game.board().name(h)] = std::move(hex);

@@ -21,7 +21,7 @@ constexpr std::uint8_t kHitsStep = 3;       // of a battle: before it the target
 constexpr std::uint8_t kRetreatStep = 5;    // of a battle: the flags are about to be carried out
 constexpr std::uint8_t kLastBattleStep = 8; // the battle is over
 constexpr std::uint8_t kKeepStep = 3;       // of drawing: one of two cards is kept
-constexpr std::uint8_t kMostStruck = 4;     // units under Air Power
+constexpr std::uint8_t kMostStruck = 4;     // hexes under Air Power
 constexpr int kMostQuietTurnsWithoutCards = 200;
 
 bool has_flag(const Frame& f, BattleFlag flag) { return f.flags & static_cast<std::uint8_t>(flag); }
@@ -112,14 +112,14 @@ class FrameCheck {
   }
 
   std::string air_power() const {
-    if (f_.count > kMostStruck || f_.retreated > f_.count) return "at most 4 units, struck one by one";
+    if (f_.count > kMostStruck || f_.retreated > f_.count) return "at most 4 hexes, struck one by one";
     for (int i = 0; i < f_.count; ++i) {
       const Hex h = chosen_hex(f_, i);
       if (!game_.board().contains(h) || (top_ && state_.unit_at[h] == kNoUnit)) return "hexes with units";
     }
     if (f_.step > 1 || (f_.step == 0) != top_)
-      return "step 0 while units are chosen, step 1 below the strike";
-    if (top_ && f_.count == kMostStruck) return "fewer than 4 units while they are chosen";
+      return "step 0 while hexes are chosen, step 1 below the strike";
+    if (top_ && f_.count == kMostStruck) return "fewer than 4 hexes while they are chosen";
     return {};
   }
 

@@ -1,9 +1,11 @@
 // The line protocol: what every request does, and that nothing a stranger sends does any harm.
 #include <algorithm>
+#include <cstring>
 #include <set>
 #include <sstream>
 
 #include "protocol/lines.h"
+#include "protocol/match.h"
 #include "protocol/parse.h"
 #include "tests/protocol/json_support.h"
 #include "tests/support/property.h"
@@ -156,15 +158,30 @@ TEST(Session, TakesActionsBack) {
   EXPECT_EQ(speaker.code(R"({"do":"undo","steps":1,"to":0})"), "bad-value");
 }
 
-TEST(Session, ForgetsTheOldestActionsOnly) {
-  Speaker speaker{battles()};
-  speaker.ask(R"({"do":"new","battle":"pegasus-bridge"})");
-  speaker.ask(R"({"do":"act","action":)" + speaker.ask(R"({"do":"legal"})")["actions"][0].dump() + "}");
-  for (int n = 1; n < 50; ++n) {
-    const Input actions = speaker.ask(R"({"do":"legal","fields":false})")["actions"];
-    EXPECT_EQ(speaker.ask(R"({"do":"act","action":)" + actions.back().dump() + "}")["n"], n + 1);
-  }
-  EXPECT_EQ(speaker.ask(R"({"do":"undo","steps":50})")["n"], 0);
+TEST(Session, TakesBackAsManyActionsAsItKeeps) {
+  protocol::Refusals refusals;
+  auto position = protocol::read_position(
+      parse(R"({"map": ["A1: i", "I1: I"], "options": {"tactic_cards": false, "quiet_turns": 9999}})"),
+      Chance(1), refusals);
+  ASSERT_TRUE(position) << text_of(refusals);
+  protocol::Match match(position->game, position->face, 1, position->state);
+  const auto play = [&](std::size_t actions) {
+    ActionList list;
+    for (std::size_t n = 0; n < actions; ++n) {
+      const Seat seat = match.state().active == Side::Allies ? seat_of(Side::Allies) : seat_of(Side::Axis);
+      legal_actions(match.game(), match.state(), seat, list);
+      ASSERT_FALSE(list.empty());
+      match.act(seat, list[list.size() - 1]); // a card, then nothing
+    }
+  };
+  play(10);
+  const State early = match.state();
+  play(protocol::Match::kMostSteps);
+  EXPECT_EQ(match.number(), protocol::Match::kMostSteps + 10);
+  EXPECT_EQ(match.oldest(), 10U);
+  match.go_back(10);
+  EXPECT_EQ(match.number(), 10U);
+  EXPECT_EQ(std::memcmp(&match.state(), &early, sizeof early), 0);
 }
 
 TEST(Session, AnIllegalActionIsExplained) {
