@@ -456,6 +456,8 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
   case ActionKind::Target: {
     const bool enemy = a.to != kNoHex && state.occupied[index(other(side_of(seat)))].contains(a.to);
     if (!enemy) return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to);
+    if (state.unit_at[a.to] == kNoUnit)
+      return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to); // a parked plane
     if (state.unit(state.unit_at[a.to]).is(kCamouflaged)) return no(Why::TargetHidden, "F-ACT-44", {}, a.to);
     return no(Why::NotConnected, "C-CARD-016", {}, a.to);
   }

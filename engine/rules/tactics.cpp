@@ -214,6 +214,7 @@ void act_medics(Play& p, Frame&, const Action& action) {
   if (back == 0) return;
   unit.figures = static_cast<std::uint8_t>(unit.figures + back);
   p.emit(event(EventKind::FiguresBack, p.state, id, unit.hex, kNoHex, back));
+  if (unit.ready_turn > p.state.turns[index(unit.side)]) return;        // healed, but may not act yet
   add_pool(p.state, 0, 1, kEverywhere, kEveryClass, OrderKind::Normal); // F-CMDB-61
   order_unit(p, 0, unit.hex);
 }
