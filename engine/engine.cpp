@@ -1,5 +1,7 @@
 #include "engine/engine.h"
 
+#include <cassert>
+
 #include "engine/rules/battle.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/orders.h"

@@ -1,6 +1,7 @@
 #include "engine/rules/play.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "engine/rules/victory.h"
 

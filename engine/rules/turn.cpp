@@ -1,6 +1,7 @@
 #include "engine/rules/turn.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstdint>
 #include <type_traits>
 
@@ -63,8 +62,8 @@ class ActionList {
   ActionList() : size_(0) {} // leaves the items unset: a list is made for every decision
   void clear() { size_ = 0; }
   void push(Action a) {
-    assert(size_ < kCapacity);
-    items_[size_++] = a;
+    if (size_ < kCapacity)
+      items_[size_++] = a; // far more than any battle needs; what does not fit is not offered
   }
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }

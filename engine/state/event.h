@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstdint>
 
 #include "engine/state/state.h"
@@ -60,8 +59,7 @@ class Events {
   static constexpr int kCapacity = 1024; // more than any one action can set off
 
   void add(const Event& e) {
-    assert(size_ < kCapacity);
-    events_[size_++] = e;
+    if (size_ < kCapacity) events_[size_++] = e;
   }
   void clear() { size_ = 0; }
   int size() const { return size_; }
