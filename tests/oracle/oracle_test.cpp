@@ -71,15 +71,15 @@ class Position {
     const Troop& troop = game.tables().of(kPlainTroops.at(u["class"]));
     return u["stats"]["move"] == troop.move && u["stats"]["moveAndBattle"] == troop.battle_move;
   }
-  // Whether armor or artillery would retreat between a beach and the heights behind it.
-  bool troop_on_scarp_way(const Unit& unit) const {
+  // A step of armor or artillery between a beach and the heights behind it.
+  bool scarp_edge(const Unit& unit, Hex a, Hex b) const {
     if (game.tables().of(unit.troop).gait == Gait::Foot) return false;
-    HexSet near = HexSet::of(unit.hex);
-    for (int n = 0; n < 2; ++n) near |= game.board().step(near, game.board().open_steps());
-    return std::any_of(near.begin(), near.end(), [&](Hex h) {
+    const auto scarp = [&](Hex h) {
       const Slope slope = game.tables().of(state.ground[h]).slope;
       return slope == Slope::Bluff || slope == Slope::Cliff;
-    });
+    };
+    const auto beach = [&](Hex h) { return game.tables().of(state.ground[h]).beach; };
+    return (scarp(a) && beach(b)) || (beach(a) && scarp(b));
   }
   bool night() const { return json["board"]["nightVisibility"] != 100; }
 
@@ -306,8 +306,23 @@ TEST_F(Oracle, Retreats) {
         if (far > 0) walk(walk, unit.hex, far);
         for (const Json& cell : theirs["cells"])
           if (cell[3] == 1) wanted.insert(p.at(cell[0], cell[1]));
-        // F-TCLIFF-07: a retreat treats cliffs and bluffs as hills, in both directions and for all units.
-        const bool scarp = p.troop_on_scarp_way(unit);
+        // F-TCLIFF-07: a retreat treats cliffs and bluffs as hills for all units. They keep armor and
+        // artillery from going between such a hex and the beach: a difference counts as explained only if
+        // that alone gives their answer.
+        HexSet barred_ends;
+        int barred_far = 0;
+        const auto barred = [&](auto&& self, Hex from, int made) -> void {
+          bool on = false;
+          if (made < flags)
+            for (Hex to : retreat_steps(p.game, p.state, unit, from))
+              if (!p.scarp_edge(unit, from, to)) on = true, self(self, to, made + 1);
+          if (on || made < barred_far) return;
+          if (made > barred_far) barred_ends = {};
+          barred_far = made;
+          if (made > 0) barred_ends.insert(from);
+        };
+        barred(barred, unit.hex, 0);
+        const bool scarp = flags - barred_far == theirs["hits"] && barred_ends == wanted;
         report.compare(flags - far == theirs["hits"] && ends == wanted, scarp ? "F-TCLIFF-07" : "",
                        name + ": unit " + std::to_string(id) + " in " + p.name(unit.hex) + " with " +
                            std::to_string(flags) + " flags loses them " + theirs["hits"].dump());
