@@ -29,6 +29,7 @@ int list_battles(const Common& common);
 int show_battle(const Common& common, const std::string& battle, Side below);
 int watch_battle(const Common& common, const PlayOptions& options);
 int play_battle(const Common& common, const PlayOptions& options);
+int verify_record(const Common& common, const std::string& file); // 1: something is wrong with it
 
 std::uint64_t new_seed();
 
