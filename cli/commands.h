@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/tables/kinds.h"
 #include "text/catalogue.h"
@@ -17,10 +18,12 @@ struct Common {
   const Catalogue& words() const { return Catalogue::of(language); }
 };
 
+inline constexpr std::string_view kHuman = "human", kUsualEnemy = "greedy";
+
 struct PlayOptions {
-  std::string battle;                // empty: ask
-  std::optional<Side> side;          // of the person who plays alone
-  std::optional<bool> against_human; // two people at one terminal
+  std::string battle;                 // empty: ask
+  std::optional<Side> side;           // of the person who plays alone
+  std::optional<std::string> against; // kHuman: two people at one terminal; else a player of ai/player.h
   std::optional<std::uint64_t> seed;
   bool force = false; // also with special rules that nothing enforces
 };

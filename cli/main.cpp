@@ -4,9 +4,11 @@
 #include <iostream>
 #include <map>
 #include <string_view>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
+#include "ai/player.h"
 #include "cli/commands.h"
 #include "cli/engine_command.h"
 
@@ -30,6 +32,12 @@ Language language_of(int argc, char** argv) {
   return language_of_environment();
 }
 
+std::vector<std::string> enemies() {
+  std::vector<std::string> names{std::string(kHuman)};
+  for (const PlayerKind& kind : player_kinds()) names.emplace_back(kind.name);
+  return names;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -43,7 +51,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
 
   PlayOptions play;
-  std::string side = "allies", against = "random", language;
+  std::string side = "allies", against, language;
   bool no_color = false;
   std::uint64_t seed = 0;
 
@@ -63,8 +71,8 @@ int main(int argc, char** argv) {
   CLI::App* play_command = add("play", "cli.play");
   play_command->add_option("battle", play.battle, say("cli.battle"));
   const CLI::Option* side_given = add_side(play_command, "cli.side");
-  const CLI::Option* against_given = play_command->add_option("--against", against, say("cli.against"))
-                                         ->check(CLI::IsMember({"random", "human"}));
+  const CLI::Option* against_given =
+      play_command->add_option("--against", against, say("cli.against"))->check(CLI::IsMember(enemies()));
   const CLI::Option* seed_given = add_seed(play_command);
   play_command->add_flag("--force", play.force, say("cli.force"));
 
@@ -85,7 +93,7 @@ int main(int argc, char** argv) {
   common.color = !no_color;
   const Side chosen = side == "axis" ? Side::Axis : Side::Allies;
   if (side_given->count()) play.side = chosen;
-  if (against_given->count()) play.against_human = against == "human";
+  if (against_given->count()) play.against = against;
   if (seed_given->count() || watch_seed_given->count()) play.seed = seed;
 
   if (play_command->parsed()) return play_battle(common, play);

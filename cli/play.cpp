@@ -47,7 +47,7 @@ std::optional<std::array<bool, kSides>> choose_people(const Catalogue& words, Te
 }
 
 std::array<bool, kSides> people_of(const PlayOptions& options) {
-  if (options.against_human.value_or(false)) return {true, true};
+  if (options.against == kHuman) return {true, true};
   const bool axis = options.side == Side::Axis;
   return {!axis, axis};
 }
@@ -72,12 +72,14 @@ int play_battle(const Common& common, const PlayOptions& options) {
     return 1;
   }
   std::array<bool, kSides> people = people_of(options);
-  if (asked && !options.side && !options.against_human) {
+  if (asked && !options.side && !options.against) {
     const auto chosen = choose_people(words, terminal);
     if (!chosen) return 0;
     people = *chosen;
   }
-  Table(common, terminal, *battle, options.seed.value_or(new_seed()), people).play();
+  const std::uint64_t seed = options.seed.value_or(new_seed());
+  const auto enemy = make_player(options.against.value_or(std::string(kUsualEnemy)), seed);
+  Table(common, terminal, *battle, seed, people, enemy.get()).play();
   return 0;
 }
 

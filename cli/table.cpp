@@ -34,7 +34,8 @@ void Table::play() {
       continue;
     }
     session_.legal(seat, list);
-    session_.act(seat, player_.choose(list), false);
+    const View seen = view(session_.game(), session_.state(), seat);
+    session_.act(seat, computer_->choose(session_.game(), seen, list), false);
     table_due_ = true;
   }
   terminal_.close_screen();

@@ -1,6 +1,6 @@
+#include "ai/random.h"
 #include "cli/battles.h"
 #include "cli/commands.h"
-#include "cli/random_player.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
 
@@ -16,7 +16,8 @@ int watch_battle(const Common& common, const PlayOptions& options) {
   ActionList list;
   for (Seat seat = session.to_act(); seat != kNoSeat; seat = session.to_act()) {
     session.legal(seat, list);
-    session.act(seat, player.choose(list), false);
+    session.act(seat, player.choose(session.game(), view(session.game(), session.state(), seat), list),
+                false);
   }
   terminal.write(draw_title(look, session).text(terminal.color()));
   for (const LogLine& line : session.story(look.words, kNoSeat))

@@ -46,6 +46,12 @@ void left_hex(Play& p, Hex h); // the unit is gone: so are its sandbags
 struct Roll {
   std::array<std::uint8_t, kFaces> count{};
   int of(Face f) const { return count[static_cast<std::size_t>(f)]; }
+  int of(FaceSet faces) const {
+    int sum = 0;
+    for (int face = 0; face < kFaces; ++face)
+      if (faces >> face & 1) sum += count[static_cast<std::size_t>(face)];
+    return sum;
+  }
 };
 Roll roll_dice(Play& p, Side side, int dice, EventKind kind = EventKind::DiceRolled);
 

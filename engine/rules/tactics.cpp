@@ -9,8 +9,6 @@
 namespace bocage {
 namespace {
 
-constexpr int kAirPowerTargets = 4, kBarrageDice = 4;
-
 Lane& lane_of(State& state) { return state.lanes[index(state.active)][0]; }
 
 // Every enemy unit that a card may strike from afar.
@@ -33,9 +31,6 @@ HexSet damaged(const Game& game, const State& state, Side side) {
   }
   return found;
 }
-
-// C-CARD-028, C-CARD-030: as many dice as cards held, the one played included.
-int dice_by_hand(const State& state) { return std::min(hand_size(state, state.active) + 1, kMaxDice); }
 
 void begin_infantry_assault(Play& p, CardId kind, const PlayedCard& countered) {
   Lane& lane = lane_of(p.state);
@@ -90,6 +85,8 @@ void resolve(Play& p, CardId kind, const PlayedCard& countered) {
 }
 
 } // namespace
+
+int dice_by_hand(const State& state) { return std::min(hand_size(state, state.active) + 1, kMaxDice); }
 
 void play_command_card(Play& p, CardId kind) {
   const Side side = p.state.active;
@@ -197,6 +194,13 @@ void act_barrage(Play& p, Frame&, const Action& action) {
 // Medics & Mechanics
 // -------------------------------------------------------------------------------------------------
 
+FaceSet healed_by(const Troop& troop) { // C-CARD-028
+  const FaceSet stars = set_of(Face::Star);
+  if (troop.unit_class == UnitClass::Infantry) return stars | set_of(Face::Infantry);
+  if (troop.unit_class == UnitClass::Armor) return stars | set_of(Face::Armor);
+  return stars;
+}
+
 void list_medics(const Game& game, const State& state, const Frame&, ActionList& list) {
   for (Hex h : damaged(game, state, state.active)) list.push(act(ActionKind::Heal, h));
 }
@@ -206,10 +210,7 @@ void act_medics(Play& p, Frame&, const Action& action) {
   const UnitId id = p.state.unit_at[action.from];
   Unit& unit = p.state.unit(id);
   const Roll roll = roll_dice(p, unit.side, dice_by_hand(p.state));
-  int back = roll.of(Face::Star);
-  const UnitClass unit_class = p.troop(unit).unit_class;
-  if (unit_class == UnitClass::Infantry) back += roll.of(Face::Infantry);
-  if (unit_class == UnitClass::Armor) back += roll.of(Face::Armor);
+  int back = roll.of(healed_by(p.troop(unit)));
   back = std::min<int>(back, unit.figures_at_start - unit.figures);
   if (back == 0) return;
   unit.figures = static_cast<std::uint8_t>(unit.figures + back);

@@ -15,7 +15,11 @@ void list_playable_cards(const Game& game, const State& state, ActionList& list)
 // The card's section has been chosen (Infantry Assault).
 void choose_section(Play& p, int lane, int section);
 
+// As many dice as cards held, the one just played included (C-CARD-028, C-CARD-030).
+int dice_by_hand(const State& state);
+
 // Air Power: up to four enemy units that hang together. Barrage: one.
+inline constexpr int kAirPowerTargets = 4, kBarrageDice = 4;
 Hex chosen_hex(const Frame& f, int i); // of the `count` chosen so far
 void choose_hex(Frame& f, Hex h);
 bool run_air_power(Play& p, Frame& f);
@@ -24,6 +28,7 @@ void act_air_power(Play& p, Frame& f, const Action& action);
 void list_barrage(const Game& game, const State& state, const Frame& f, ActionList& list);
 void act_barrage(Play& p, Frame& f, const Action& action);
 
+FaceSet healed_by(const Troop& troop); // faces of Medics & Mechanics that bring a figure back
 void list_medics(const Game& game, const State& state, const Frame& f, ActionList& list);
 void act_medics(Play& p, Frame& f, const Action& action);
 
