@@ -284,11 +284,7 @@ class Examiner {
   // What the options say and what the engine is told must be one.
   void options() {
     Setup told = setup_;
-    told.options = {};
-    for (SideSetup& side : told.sides) {
-      side.extra_draw = side.extra_draw_turns = 0;
-      side.stiff_upper_lip = false;
-    }
+    clear_options(told);
     for (std::size_t i = 0; i < battle_.options.size(); ++i) {
       const OptionUse& use = battle_.options[i];
       const int at = static_cast<int>(i);
@@ -337,62 +333,23 @@ std::vector<Fault> check_battle(const Battle& battle) {
 std::vector<std::string> unenforced_options(const Battle& battle) {
   std::vector<std::string> names;
   for (const OptionUse& use : battle.options)
-    if (!find_option(use.name)) names.push_back(use.name);
+    if (!is_enforced(use)) names.push_back(use.name);
   return names;
 }
 
 // Comparing
 // --------------------------------------------------------------------------------------------------------
 
-namespace {
-
-// Sandbags alone may be said in two ways.
-bool has_sandbags(const HexSetup& hex) { return hex.sandbags || hex.obstacle == TerrainId::Sandbags; }
-TerrainId other_obstacle(const HexSetup& hex) {
-  return hex.obstacle == TerrainId::Sandbags ? TerrainId::Open : hex.obstacle;
-}
-
-bool same(const HexSetup& a, const HexSetup& b) {
-  return a.ground == b.ground && a.overlay == b.overlay && other_obstacle(a) == other_obstacle(b) &&
-         has_sandbags(a) == has_sandbags(b) && a.overlay_owner == b.overlay_owner &&
-         a.obstacle_owner == b.obstacle_owner && a.openings == b.openings;
-}
-
-bool same(const UnitSetup& a, const UnitSetup& b) {
-  return a.hex == b.hex && a.troop == b.troop && a.side == b.side && a.nation == b.nation &&
-         a.figures == b.figures && a.medals == b.medals && a.second_hex == b.second_hex && a.marks == b.marks;
-}
-
-bool same(const Objective& a, const Objective& b) {
-  return a.hexes == b.hexes && a.holding == b.holding && a.who == b.who && a.medals == b.medals &&
-         a.needed == b.needed && a.at_turn_start == b.at_turn_start && a.sudden_death == b.sudden_death &&
-         a.holder == b.holder;
-}
-
-bool same(const SideSetup& a, const SideSetup& b) {
-  return a.cards == b.cards && a.medals == b.medals && a.extra_draw == b.extra_draw &&
-         a.extra_draw_turns == b.extra_draw_turns && a.exits == b.exits &&
-         a.stiff_upper_lip == b.stiff_upper_lip;
-}
-
-bool same(const Options& a, const Options& b) {
-  return a.tactic_cards == b.tactic_cards && a.taking_ground == b.taking_ground &&
-         a.reshuffle == b.reshuffle && a.wins_when_deck_ends == b.wins_when_deck_ends &&
-         a.quiet_turns == b.quiet_turns;
-}
-
-template <class Range>
-bool all_same(const Range& a, const Range& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const auto& x, const auto& y) { return same(x, y); });
-}
-
-} // namespace
-
 bool same_setup(const Setup& a, const Setup& b) {
-  return a.name == b.name && a.board == b.board && a.mode == b.mode && a.top == b.top && a.first == b.first &&
-         all_same(a.hexes, b.hexes) && all_same(a.units, b.units) && all_same(a.objectives, b.objectives) &&
-         all_same(a.sides, b.sides) && same(a.options, b.options);
+  const auto plain = [](Setup setup) {
+    for (HexSetup& hex : setup.hexes) // sandbags alone may be said in two ways
+      if (hex.obstacle == TerrainId::Sandbags) {
+        hex.obstacle = TerrainId::Open;
+        hex.sandbags = true;
+      }
+    return setup;
+  };
+  return plain(a) == plain(b);
 }
 
 bool operator==(const Battle& a, const Battle& b) {

@@ -27,8 +27,8 @@ class Reader {
       side(Side::Axis);
       briefing("briefing fr", battle_.briefing.fr);
       briefing("briefing en", battle_.briefing.en);
-      rules();
       map();
+      rules();
       units();
       owners();
       objectives();

@@ -186,9 +186,55 @@ TEST(SpecialRules, WhatTheEngineKnows) {
   expect_round_trip(battle);
 }
 
-TEST(SpecialRules, WhatNothingEnforcesYetIsKept) {
-  const Battle battle = changed("[map]", "blow-bridges: side axis, hexes C4 F11, silently\n\n[map]");
-  EXPECT_EQ(unenforced_options(battle), std::vector<std::string>{"blow-bridges"});
+TEST(SpecialRules, WhatTheEngineDoesNotKnowYetIsKeptAndChecked) {
+  const Battle battle = changed("[map]", "blow-bridges: side axis, hexes E5, way 1\nblitz\n\n[map]");
+  EXPECT_EQ(unenforced_options(battle), (std::vector<std::string>{"blow-bridges", "blitz"}));
+  expect_round_trip(battle);
+  expect_fault("[map]", "blow-bridges: side axis, hexes E5 E99, way 1\n\n[map]", 25,
+               "found hexes 'E5 E99', expected hexes of this board, such as C4 D5");
+  expect_fault("[map]", "air-drop: side axis\n\n[map]", 0, "air-drop lacks its parameter units");
+}
+
+TEST(SpecialRules, HexesThatTheBattleItselfCloses) {
+  const Battle battle = changed("[map]", "impassable: hexes F1 F2\nimpassable: hexes F3, to armor artillery\n"
+                                         "must-exit: side axis, units 2\n"
+                                         "air-power-dice: side allies, dice 1\n\n[map]");
+  EXPECT_EQ(battle.setup.hexes[at("F1")].closed_to, kGround);
+  EXPECT_EQ(battle.setup.hexes[at("F3")].closed_to, kArmor | kArtillery);
+  EXPECT_EQ(battle.setup.of(Side::Axis).must_exit, 2);
+  EXPECT_EQ(battle.setup.of(Side::Allies).air_power_dice, 1);
+  EXPECT_TRUE(unenforced_options(battle).empty());
+  expect_round_trip(battle);
+}
+
+std::string parameters_in_the_documentation(const OptionRule& rule) {
+  std::string list;
+  for (const ParameterRule& p : rule.parameters) {
+    std::string text = "`" + std::string(p.name) + "`";
+    if (!p.required()) text += " (" + std::string(p.otherwise) + ")";
+    list += (list.empty() ? "" : ", ") + text;
+  }
+  return list;
+}
+
+TEST(SpecialRules, TheTableOfTheDocumentationIsTheVocabulary) {
+  const auto folder = find_battles();
+  ASSERT_TRUE(folder);
+  std::ifstream in(folder->parent_path() / "docs" / "battle-format.md");
+  std::string expected, found;
+  for (const OptionRule& rule : option_rules()) {
+    const std::string parameters = parameters_in_the_documentation(rule);
+    expected += "| `" + std::string(rule.name) + "` |" + (parameters.empty() ? "" : " " + parameters) +
+                " | " + std::string(rule.meaning) + (rule.enforced() ? " | yes |\n" : " | not yet |\n");
+  }
+  for (std::string line; std::getline(in, line);)
+    if (line.ends_with(" | yes |") || line.ends_with(" | not yet |")) found += line + '\n';
+  EXPECT_EQ(found, expected);
+}
+
+TEST(SpecialRules, WhatIsInNoTableIsKept) {
+  const Battle battle = changed("[map]", "trumpets: side axis, hexes C4 F11, silently\n\n[map]");
+  EXPECT_EQ(unenforced_options(battle), std::vector<std::string>{"trumpets"});
   EXPECT_EQ(battle.options.back().parameters,
             (std::vector<Parameter>{{"side", "axis"}, {"hexes", "C4 F11"}, {"silently", ""}}));
   expect_round_trip(battle);
