@@ -50,13 +50,14 @@ struct Objective {
   int medals = 1;
   int needed = 1;               // hexes of the group to be occupied
   bool at_turn_start = false;   // won only at the start of one's own turn
+  bool at_turn_end = false;     // won only at the end of one's own turn
   bool sudden_death = false;    // wins the battle
   bool required = false;        // without it its side cannot win (F-GEND-04)
   Owner holder = Owner::Anyone; // at the start
 
   bool won_in_passing() const { // by a unit that only crosses the hex (E-MEDAL-09, E-MEDAL-13)
     return (holding == Holding::Permanent || holding == Holding::LastToOccupy) && needed == 1 &&
-           !at_turn_start;
+           !at_turn_start && !at_turn_end;
   }
 
   friend bool operator==(const Objective&, const Objective&) = default;

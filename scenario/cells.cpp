@@ -20,6 +20,7 @@ constexpr auto kTerrainCodes = std::to_array<TerrainCode>({
     {TerrainId::Town, "to"},     {TerrainId::Railroad, "ra"},       {TerrainId::Bunker, "bu"},
     {TerrainId::Bridge, "br"},   {TerrainId::RailroadBridge, "rb"}, {TerrainId::Hedgehog, "hh"},
     {TerrainId::Sandbags, "sa"}, {TerrainId::SeaWall, "sw"},        {TerrainId::Wire, "wi"},
+    {TerrainId::Church, "ch"},   {TerrainId::Mountain, "mo"},
 });
 
 // Unit codes begin with a capital letter for the Allies, with a small one for the Axis. A code of one letter

@@ -460,14 +460,15 @@ class Reader {
     if (name == "medals") return number(p.value, 0, kMostMedals, objective.medals);
     if (name == "needed") return number(p.value, 1, 99, objective.needed);
     if (p.whole.text() == "at-turn-start") return objective.at_turn_start = true;
+    if (p.whole.text() == "at-turn-end") return objective.at_turn_end = true;
     if (p.whole.text() == "sudden-death") return objective.sudden_death = true;
     const auto holding = value_of<Holding>(p.whole.text());
     if (holding)
       objective.holding = *holding;
     else
-      found(p.whole,
-            "for, medals, needed or held-by and its value, at-turn-start, sudden-death, or a kind: " +
-                list_of<Holding>());
+      found(p.whole, "for, medals, needed or held-by and its value, at-turn-start, at-turn-end, "
+                     "sudden-death, or a kind: " +
+                         list_of<Holding>());
     return holding.has_value();
   }
 

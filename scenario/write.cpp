@@ -162,6 +162,7 @@ class Writer {
               std::to_string(o.medals);
       if (o.needed != 1) body += ", needed " + std::to_string(o.needed);
       if (o.at_turn_start) body += ", at-turn-start";
+      if (o.at_turn_end) body += ", at-turn-end";
       if (o.sudden_death) body += ", sudden-death";
       if (o.holder != Owner::Anyone) body += ", held-by " + name_of(o.holder);
       body += '\n';
