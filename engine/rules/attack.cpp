@@ -108,8 +108,7 @@ bool sees_through(const Game& game, const State& state, const Lay& lay, Hex from
 } // namespace
 
 bool sees(const Game& game, const State& state, Hex from, Hex to) {
-  std::optional<Lay> scratch;
-  return sees_through(game, state, game.lay(state, scratch), from, to);
+  return sees_through(game, state, *game.lay(state), from, to);
 }
 
 bool ground_forbids_battle(const Game& game, const State& state, const Unit& unit) { // B-SEA-03
@@ -147,11 +146,11 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
     while (range > 0 && troop.dice[static_cast<std::size_t>(range) - 1] == 0) --range;
     candidates = enemies & board.within(attacker.hex, range);
   }
-  std::optional<Lay> scratch;
+  const LayNow lay = game.lay(state);
   HexSet found;
   for (Hex to : candidates) {
     if (attack_dice(game, state, attacker, attacker.hex, to, overrun) == 0) continue;
-    if (troop.needs_sight && !sees_through(game, state, game.lay(state, scratch), attacker.hex, to)) continue;
+    if (troop.needs_sight && !sees_through(game, state, *lay, attacker.hex, to)) continue;
     found.insert(to);
   }
   return found;
