@@ -168,11 +168,15 @@ class Path {
     }
     const Terrain& sand = ground(to).ground;
     const int cap = at.capped ? game_.lay().cap : sand.move_cap;
-    if (cap && at.used + cost > cap)
-      return no(Why::Capped, game_.tables().of(TerrainId::Beach).rules.cap, at.capped ? "beach" : sand.key,
-                to, cap);
+    if (cap && at.used + cost > cap) {
+      const Terrain& capping = at.capped ? capping_terrain() : sand;
+      return no(Why::Capped, capping.rules.cap, capping.key, to, cap);
+    }
     return within(at.used + cost, to);
   }
+
+  // What has capped the move: no battle has two such grounds with different limits.
+  const Terrain& capping_terrain() const { return ground(game_.lay().capped.first()).ground; }
 
   Verdict within(int used, Hex to) const {
     if (used > allowed_.move) return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
@@ -276,8 +280,8 @@ Verdict explain_move(const Game& game, const State& state, Seat seat, const Acti
 
 Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
   const Board& board = game.board();
-  std::optional<Lay> scratch;
-  const Lay& lay = game.lay(state, scratch);
+  const LayNow now = game.lay(state);
+  const Lay& lay = *now;
   const std::uint8_t group = lay.ridge_group[from] == lay.ridge_group[to] ? lay.ridge_group[from] : 0;
   const auto obstruction = [&](Hex h) -> std::string_view { // what is in the way there, if anything
     if (h == kNoHex) return "edge";

@@ -118,7 +118,7 @@ Game::Game(Setup setup, const Tables& tables)
     empty.overlay[h] = setup_.hexes[h].overlay;
     empty.obstacle[h] = setup_.hexes[h].obstacle;
   }
-  relay(empty, lay_);
+  survey(empty, board_->hexes(), lay_);
   for (Hex h : board_->hexes()) screens_.assign(h, hex(h).is(kBlocksFire));
   number_banks();
   for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
@@ -149,19 +149,42 @@ void Game::number_banks() {
   }
 }
 
+int Game::prize_rank(Hex h) const {
+  int rank = 1;
+  for (Hex prize : prizes_) {
+    if (prize == h) return rank;
+    ++rank;
+  }
+  return 0;
+}
+
+Hex Game::prize(int rank) const {
+  if (rank == 0) return kNoHex;
+  for (Hex h : prizes_)
+    if (--rank == 0) return h;
+  return kNoHex;
+}
+
 void Game::make_deck() {
   for (int kind = 0; kind < kCardKinds; ++kind) {
     const Card& card = tables_->cards[static_cast<std::size_t>(kind)];
     if (card.type == CardType::Tactic && !setup_.options.tactic_cards) continue; // B-YOUNG-01
     const int packs = setup_.mode == Mode::Overlord ? 2 : 1;                     // O-DECK-02
-    for (int i = 0; i < card.copies * packs; ++i)
+    for (int i = 0; i < card.copies * packs; ++i) {
+      if (card.action == CardAction::Ambush) ambushes_.insert(static_cast<CardIndex>(card_count_));
       cards_[static_cast<std::size_t>(card_count_++)] = static_cast<CardId>(kind);
+    }
   }
 }
 
-void Game::relay(const State& state, Lay& lay) const {
-  lay = {};
-  for (Hex h : board_->hexes()) {
+void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
+  for (auto& of_gait : lay.steps)
+    for (StepMasks& masks : of_gait)
+      for (HexSet& mask : masks) mask -= hexes;
+  for (auto* sets : {&lay.stops, &lay.stops_leaving})
+    for (HexSet& set : *sets) set -= hexes;
+  for (HexSet* set : {&lay.from_start, &lay.capped, &lay.blocks_sight, &lay.ridges}) *set -= hexes;
+  for (Hex h : hexes) {
     const Ground here = ground(state, h);
     for (int d = 0; d < kDirections; ++d) {
       const Direction direction = static_cast<Direction>(d);

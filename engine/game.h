@@ -1,7 +1,7 @@
 // What never changes during a battle: board, set-up, tables, and what can be worked out from them beforehand.
 #pragma once
 
-#include <optional>
+#include <memory>
 
 #include "engine/setup.h"
 
@@ -56,6 +56,24 @@ struct Lay {
   std::array<std::uint8_t, kMaxHexes> ridge_group{}; // 0: none
 };
 
+class Game;
+
+// The lay of the land in a position: the Game's own until the ground changes, then one made for the moment.
+class LayNow {
+ public:
+  LayNow(const Game& game, const State& state);
+  LayNow(const LayNow&) = delete;
+  LayNow& operator=(const LayNow&) = delete;
+  const Lay& operator*() const { return *lay_; }
+  const Lay* operator->() const { return lay_; }
+
+ private:
+  const Lay* lay_;
+  union { // left unset, as a rule: it is large, and asked for with every decision
+    Lay made_;
+  };
+};
+
 class Game {
  public:
   explicit Game(Setup setup, const Tables& tables = official_tables());
@@ -74,6 +92,7 @@ class Game {
   // Cards
   int card_count() const { return card_count_; }
   CardId card(CardIndex i) const { return cards_[i]; }
+  const CardSet& ambushes() const { return ambushes_; }
 
   // Ground
   Ground ground(const State& state, Hex h) const {
@@ -81,12 +100,10 @@ class Game {
             tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open), setup_.hexes[h]};
   }
   const HexSetup& hex(Hex h) const { return setup_.hexes[h]; }
-  const Lay& lay() const { return lay_; }                                 // at set-up
-  const Lay& lay(const State& state, std::optional<Lay>& scratch) const { // now
-    if (state.altered.empty()) return lay_;
-    relay(state, scratch.emplace());
-    return *scratch;
-  }
+  const Lay& lay() const { return lay_; } // at set-up
+  LayNow lay(const State& state) const { return {*this, state}; }
+  // Works the lay out again for some hexes and the steps out of them.
+  void survey(const State& state, const HexSet& hexes, Lay& lay) const;
 
   // Fire
   bool across_wide_river(Hex a, Hex b) const { return bank_[a] && bank_[b] && bank_[a] != bank_[b]; }
@@ -96,10 +113,11 @@ class Game {
   const std::vector<Objective>& objectives() const { return setup_.objectives; }
   std::uint32_t objectives_at(Hex h) const { return objectives_at_[h]; }
   const HexSet& prizes() const { return prizes_; } // of objectives won by merely passing through
+  int prize_rank(Hex h) const;                     // among them, from 1; 0: none
+  Hex prize(int rank) const;                       // kNoHex: none
 
  private:
   void make_deck();
-  void relay(const State& state, Lay& lay) const;
   void number_banks();
 
   Setup setup_;
@@ -107,10 +125,18 @@ class Game {
   const Tables* tables_;
   int card_count_ = 0;
   std::array<CardId, kMaxCards> cards_{};
+  CardSet ambushes_{};
   std::array<std::uint32_t, kMaxHexes> objectives_at_{};
   HexSet prizes_, screens_;
   std::array<std::uint8_t, kMaxHexes> bank_{}; // of wide rivers; 0: none, or on the river
   Lay lay_;
 };
+
+inline LayNow::LayNow(const Game& game, const State& state) : lay_(&game.lay()) {
+  if (state.altered.empty()) return;
+  std::construct_at(&made_, game.lay());
+  game.survey(state, state.altered | game.board().step(state.altered, game.board().open_steps()), made_);
+  lay_ = &made_;
+}
 
 } // namespace bocage

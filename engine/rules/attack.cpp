@@ -114,8 +114,7 @@ bool sees_through(const Game& game, const State& state, const Lay& lay, Hex from
 } // namespace
 
 bool sees(const Game& game, const State& state, Hex from, Hex to) {
-  std::optional<Lay> scratch;
-  return sees_through(game, state, game.lay(state, scratch), from, to);
+  return sees_through(game, state, *game.lay(state), from, to);
 }
 
 // The battle's own rules: fire over what nobody fires over, rifles across a wide river.
@@ -168,11 +167,11 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
     while (range > 0 && dice_at(game, state, attacker, attacker.hex, range) == 0) --range;
     candidates = enemies & board.within(attacker.hex, range);
   }
-  std::optional<Lay> scratch;
+  const LayNow lay = game.lay(state);
   HexSet found;
   for (Hex to : candidates) {
     if (attack_dice(game, state, attacker, attacker.hex, to, overrun) == 0) continue;
-    if (troop.needs_sight && !sees_through(game, state, game.lay(state, scratch), attacker.hex, to)) continue;
+    if (troop.needs_sight && !sees_through(game, state, *lay, attacker.hex, to)) continue;
     if (barred(game, troop, attacker.hex, to)) continue;
     found.insert(to);
   }

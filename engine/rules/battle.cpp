@@ -193,15 +193,14 @@ bool run_battle(Play& p, Frame& f) {
 
 void list_reaction(const Game& game, const State& state, const Frame& f, ActionList& list) {
   list.push(act(ActionKind::Pass));
-  if (find_in_hand(game, state, side_of(f.seat), CardId::Ambush) != kNoCardIndex)
-    list.push(act(ActionKind::Ambush));
+  if (ambush_in_hand(game, state, side_of(f.seat)) != kNoCardIndex) list.push(act(ActionKind::Ambush));
 }
 
 void act_reaction(Play& p, Frame& f, const Action& action) {
   const Side side = side_of(f.seat);
   pop_frame(p.state);
   if (action.kind == ActionKind::Pass) return;
-  play_reaction(p, side, CardId::Ambush);
+  play_reaction(p, side, ambush_in_hand(p.game, p.state, side));
   const Frame attack = p.state.top();
   Unit& unit = p.state.unit(attack.target);
   unit.marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-51

@@ -1,6 +1,7 @@
 #include "engine/rules/tactics.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/rules/battle.h"
 #include "engine/rules/cards.h"
@@ -155,21 +156,21 @@ void play_as_air_power(Play& p, CardId kind) {
 }
 
 void list_playable_cards(const Game& game, const State& state, ActionList& list) {
-  std::array<bool, kCardKinds> held{};
-  for (int i = 0; i < game.card_count(); ++i)
-    if (state.card_place[static_cast<std::size_t>(i)] == hand_of(state.active))
-      held[static_cast<std::size_t>(game.card(static_cast<CardIndex>(i)))] = true;
-  for (int round = 0; round < 2 && list.empty(); ++round)
-    for (int kind = 0; kind < kCardKinds; ++kind) {
-      const bool ambush = game.tables().cards[static_cast<std::size_t>(kind)].action == CardAction::Ambush;
-      if (held[static_cast<std::size_t>(kind)] && ambush == (round == 1))
-        list.push(act_card(ActionKind::Card, static_cast<CardId>(kind)));
-    }
+  static_assert(kCardKinds <= 64);
+  std::uint64_t held = 0, ambushes = 0; // kinds, one bit each
+  cards_in(state, hand_of(state.active)).each([&](CardIndex i) {
+    const CardId kind = game.card(i);
+    const bool ambush = game.tables().of(kind).action == CardAction::Ambush;
+    (ambush ? ambushes : held) |= std::uint64_t{1} << static_cast<int>(kind);
+  });
+  for (std::uint64_t kinds = held ? held : ambushes; kinds; kinds &= kinds - 1)
+    list.push(act_card(ActionKind::Card, static_cast<CardId>(std::countr_zero(kinds))));
   if (!has_air_observer(game, state, state.active)) return;
-  for (int kind = 0; kind < kCardKinds; ++kind) {
-    const Card& card = game.tables().cards[static_cast<std::size_t>(kind)];
-    if (held[static_cast<std::size_t>(kind)] && is_recon(card) && air_recon_targets(game, state, card).any())
-      list.push(act_card(ActionKind::AirRecon, static_cast<CardId>(kind)));
+  for (std::uint64_t kinds = held; kinds; kinds &= kinds - 1) {
+    const auto kind = static_cast<CardId>(std::countr_zero(kinds));
+    const Card& card = game.tables().of(kind);
+    if (is_recon(card) && air_recon_targets(game, state, card).any())
+      list.push(act_card(ActionKind::AirRecon, kind));
   }
 }
 

@@ -25,12 +25,10 @@ Lane& lane_of(State& state, int lane) {
 
 template <class F>
 bool any_ordered(const State& state, int lane, F&& f) {
-  bool found = false;
-  state.ordered.each([&](UnitId id) {
+  return state.ordered.any_of([&](UnitId id) {
     const Unit& unit = state.unit(id);
-    if (!found && unit.lane == lane && unit.on_board()) found = f(unit);
+    return unit.lane == lane && unit.on_board() && f(unit);
   });
-  return found;
 }
 
 bool may_clear_wire(const Game& game, const State& state, const Unit& unit) { // B-WIRE-03, B-WIRE-04
