@@ -256,8 +256,12 @@ Verdict explain_move(const Game& game, const State& state, Seat seat, const Acti
 // Battles
 // ------------------------------------------------------------------------------------------------------------
 
+} // namespace
+
 Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
   const Board& board = game.board();
+  if (const int distance = board.distance(from, to); distance > kMaxLineLength)
+    return no(Why::OutOfRange, "B-RANGE-04", {}, to, distance);
   std::optional<Lay> scratch;
   const Lay& lay = game.lay(state, scratch);
   const std::uint8_t group = lay.ridge_group[from] == lay.ridge_group[to] ? lay.ridge_group[from] : 0;
@@ -320,6 +324,8 @@ Verdict explain_battler(const Game& game, const State& state, const Unit& unit) 
   if (t.no_battle_inside & as) return no(Why::NoBattleInside, t.rules.inside, t.key, unit.hex);
   return {};
 }
+
+namespace {
 
 Verdict explain_battle(const Game& game, const State& state, Seat seat, const Action& a, bool overrun) {
   if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
