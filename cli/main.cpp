@@ -11,6 +11,7 @@
 #include "ai/player.h"
 #include "cli/commands.h"
 #include "cli/engine_command.h"
+#include "cli/instruments.h"
 
 namespace {
 
@@ -51,6 +52,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
 
   PlayOptions play;
+  WatchOptions watch{{}, {"random", "random"}, {}};
   std::string side = "allies", against, language;
   bool no_color = false;
   std::uint64_t seed = 0;
@@ -77,7 +79,8 @@ int main(int argc, char** argv) {
   play_command->add_flag("--force", play.force, say("cli.force"));
 
   CLI::App* watch_command = add("watch", "cli.watch");
-  watch_command->add_option("battle", play.battle, say("cli.battle"))->required();
+  watch_command->add_option("battle", watch.battle, say("cli.battle"))->required();
+  add_players(watch_command, words, watch.players);
   const CLI::Option* watch_seed_given = add_seed(watch_command);
 
   CLI::App* list_command = add("list", "cli.list");
@@ -88,17 +91,21 @@ int main(int argc, char** argv) {
 
   CLI::App* engine_command = app.add_subcommand("engine", say("cli.engine"));
 
+  const Instruments instruments(words, add);
+
   CLI11_PARSE(app, argc, argv);
 
   common.color = !no_color;
   const Side chosen = side == "axis" ? Side::Axis : Side::Allies;
   if (side_given->count()) play.side = chosen;
   if (against_given->count()) play.against = against;
-  if (seed_given->count() || watch_seed_given->count()) play.seed = seed;
+  if (seed_given->count()) play.seed = seed;
+  if (watch_seed_given->count()) watch.seed = seed;
 
   if (play_command->parsed()) return play_battle(common, play);
-  if (watch_command->parsed()) return watch_battle(common, play);
+  if (watch_command->parsed()) return watch_battle(common, watch);
   if (list_command->parsed()) return list_battles(common);
   if (engine_command->parsed()) return run_engine(std::cin, std::cout);
+  if (const auto status = instruments.run(common)) return *status;
   return show_battle(common, play.battle, chosen);
 }

@@ -115,6 +115,12 @@ struct Verdict {
 
 Verdict explain(const Game& game, const State& state, Seat seat, const Action& action);
 
+// Whether one hex is seen from another, whoever stands there, and if not, what is in the way.
+Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to);
+
+// Whether the unit may battle at all where it stands, whatever there is to attack.
+Verdict explain_battler(const Game& game, const State& state, const Unit& unit);
+
 std::string_view key_of(Why why); // "no-sight"
 
 } // namespace bocage
