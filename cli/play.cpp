@@ -65,7 +65,7 @@ int play_battle(const Common& common, const PlayOptions& options) {
   const bool asked = options.battle.empty();
   const auto battle = asked ? choose_battle(words, terminal) : find_battle(words, options.battle);
   if (!battle) return asked ? 0 : 1;
-  if (const auto missing = unenforced_options(*battle); !missing.empty() && !options.force) {
+  if (const auto missing = unenforced(*battle); !missing.empty() && !options.force) {
     std::string list;
     for (const std::string& name : missing) list += (list.empty() ? "" : ", ") + name;
     terminal.write(words.say("error.unenforced", {{"list", list}}) + '\n');

@@ -282,15 +282,10 @@ Verdict explain_move(const Game& game, const State& state, Seat seat, const Acti
 
 Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
   const Board& board = game.board();
-<<<<<<< HEAD
-  const LayNow now = game.lay(state);
-  const Lay& lay = *now;
-=======
   if (const int distance = board.distance(from, to); distance > kMaxLineLength)
     return no(Why::OutOfRange, "B-RANGE-04", {}, to, distance);
-  std::optional<Lay> scratch;
-  const Lay& lay = game.lay(state, scratch);
->>>>>>> b3eae1c21c2ff0c6a9b1733bc730913a4995a199
+  const LayNow now = game.lay(state);
+  const Lay& lay = *now;
   const std::uint8_t group = lay.ridge_group[from] == lay.ridge_group[to] ? lay.ridge_group[from] : 0;
   const auto obstruction = [&](Hex h) -> std::string_view { // what is in the way there, if anything
     if (h == kNoHex) return "edge";

@@ -89,6 +89,8 @@ void FieldReader::row(const Node& line, const std::string& text, HexSet& seen) {
       continue;
     }
     if (cell.absent) continue;
+    if (!cell.unbuilt.empty())
+      line.wrong("hex " + board_.name(h) + ": the engine does not know " + cell.unbuilt[0] + " yet");
     if (seen.contains(h)) line.wrong("hex " + board_.name(h) + " is drawn twice");
     seen.insert(h);
     now_[h] = cell.hex;

@@ -290,6 +290,13 @@ std::vector<OptionFault> apply_option(const OptionUse& use, Setup& setup) {
   return faults;
 }
 
+bool is_objective_term(const Parameter& term) {
+  for (const ParameterRule& rule : {some_of("by", kClasses), side("otherwise")})
+    if (rule.name == term.name)
+      return read_value(rule, term.value, Board::of(BoardKind::Standard)).has_value();
+  return false;
+}
+
 void clear_options(Setup& setup) {
   const Setup fresh;
   setup.options = fresh.options;

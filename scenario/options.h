@@ -75,4 +75,7 @@ std::vector<OptionFault> apply_option(const OptionUse& use, Setup& setup);
 // Everything that an option may set, back to what holds without any.
 void clear_options(Setup& setup);
 
+// `by infantry`, `otherwise axis`: terms of objectives that the engine does not know yet.
+bool is_objective_term(const Parameter& term);
+
 } // namespace bocage
