@@ -29,3 +29,15 @@ inline constexpr int kAirPowerTargets = 4, kBarrageDice = 4;
 Hex chosen_hex(const Frame& f, int i);        // of the `count` chosen so far
 std::uint8_t strike_sections(const Frame& f); // of the board, to which the strike is bound; 0: all of it
 std::uint8_t& strike_sections(Frame& f);
+void choose_hex(Frame& f, Hex h);
+bool run_air_power(Play& p, Frame& f);
+void list_air_power(const Game& game, const State& state, const Frame& f, ActionList& list);
+void act_air_power(Play& p, Frame& f, const Action& action);
+void list_barrage(const Game& game, const State& state, const Frame& f, ActionList& list);
+void act_barrage(Play& p, Frame& f, const Action& action);
+
+FaceSet healed_by(const Troop& troop); // faces of Medics & Mechanics that bring a figure back
+void list_medics(const Game& game, const State& state, const Frame& f, ActionList& list);
+void act_medics(Play& p, Frame& f, const Action& action);
+
+} // namespace bocage
