@@ -15,6 +15,8 @@ namespace {
 // Puts a figure on every action of a list. `state` is drawn from what the seat knows, and `luck` is the
 // player's own: neither tells him anything of the game's.
 class Scorer {
+  static constexpr int kDrift = 3; // hexes that most figures of an air drop stay within
+
  public:
   Scorer(const Game& game, const State& state, const Chance& luck, const Weights& w, Seat seat)
       : game_(game), luck_(luck), w_(w), seat_(seat), side_(side_of(seat)),
@@ -25,6 +27,7 @@ class Scorer {
     case ActionKind::Done:
     case ActionKind::Pass: return 0;
     case ActionKind::Card:
+    case ActionKind::AirRecon:
     case ActionKind::Section: return card(action);
     case ActionKind::Give: return give(action);
     case ActionKind::Order: return order(action);
@@ -44,6 +47,8 @@ class Scorer {
     case ActionKind::Heal: return heal(state(), action.from);
     case ActionKind::Target: return strike(state(), action.to);
     case ActionKind::Keep: return in_hand(action.card());
+    case ActionKind::Drop: return room(action.to, kDrift);
+    case ActionKind::Land: return room(action.to, 1);
     }
     return 0;
   }
@@ -68,6 +73,7 @@ class Scorer {
   double ambush() const;
   double ignore_flags(int flags) const;
   double in_hand(CardId id) const;
+  double room(Hex h, int distance) const;
 
   const Game& game_;
   const Chance& luck_;
@@ -184,6 +190,12 @@ double Scorer::in_hand(CardId id) const {
   double units = c.anywhere;
   for (const int n : c.orders) units += n;
   return c.type == CardType::Tactic && units == 0 ? kTactic : std::min(units, kMany);
+}
+
+// Hexes around a hex in which nobody stands: a drop is the safer for them.
+double Scorer::room(Hex h, int distance) const {
+  const HexSet taken = state().occupied[0] | state().occupied[1];
+  return (game_.board().within(h, distance) - taken).count();
 }
 
 } // namespace

@@ -12,7 +12,8 @@ constexpr int kFewestNews = 4, kMostNews = 40; // lines
 
 bool shows_cards(const ActionList& list) {
   return std::any_of(list.begin(), list.end(), [](const Action& a) {
-    return a.kind == ActionKind::Card || a.kind == ActionKind::Keep || a.kind == ActionKind::Give;
+    return a.kind == ActionKind::Card || a.kind == ActionKind::Keep || a.kind == ActionKind::Give ||
+           a.kind == ActionKind::AirRecon;
   });
 }
 

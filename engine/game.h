@@ -13,7 +13,7 @@ struct Ground {
   const Terrain& overlay;
   const Terrain& obstacle;
   const Terrain& sandbags; // or open
-  ClassSet closed_to;      // by the battle's own rules
+  const HexSetup& setup;   // by the battle's own rules
 
   std::array<const Terrain*, 4> layers() const { return {&ground, &overlay, &obstacle, &sandbags}; }
   template <class F>
@@ -21,6 +21,8 @@ struct Ground {
     return f(ground) || f(overlay) || f(obstacle) || f(sandbags);
   }
   int height() const { return ground.height; }
+  bool spans() const { return overlay.crossing && setup.is(kBridgeSection); } // part of a long bridge
+  bool opens(Direction d) const { return !spans() || (setup.openings >> static_cast<int>(d) & 1); }
   const Terrain* closed_by(Gait gait) const; // what makes it impassable, whatever hex one comes from
 };
 
@@ -32,9 +34,12 @@ struct EdgeVerdict {
 
   bool open() const { return cost > 0; }
 };
-EdgeVerdict judge_edge(const Ground& from, const Ground& to, Gait gait);         // by a move
-EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Gait gait); // by a retreat
-EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Gait gait);  // by Taking Ground
+// `way` leads from the one hex to the other.
+EdgeVerdict judge_edge(const Ground& from, const Ground& to, Direction way, Gait gait); // by a move
+EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Direction way,
+                               Gait gait); // by a retreat
+EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Direction way,
+                              Gait gait); // by Taking Ground
 
 // The ground as sets: what movement and sight ask for, hex by hex.
 struct Lay {
@@ -73,8 +78,7 @@ class Game {
   // Ground
   Ground ground(const State& state, Hex h) const {
     return {tables_->of(state.ground[h]), tables_->of(state.overlay[h]), tables_->of(state.obstacle[h]),
-            tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open),
-            setup_.hexes[h].closed_to};
+            tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open), setup_.hexes[h]};
   }
   const HexSetup& hex(Hex h) const { return setup_.hexes[h]; }
   const Lay& lay() const { return lay_; }                                 // at set-up
@@ -84,6 +88,10 @@ class Game {
     return *scratch;
   }
 
+  // Fire
+  bool across_wide_river(Hex a, Hex b) const { return bank_[a] && bank_[b] && bank_[a] != bank_[b]; }
+  const HexSet& screens() const { return screens_; } // nobody fires over them
+
   // Objectives
   const std::vector<Objective>& objectives() const { return setup_.objectives; }
   std::uint32_t objectives_at(Hex h) const { return objectives_at_[h]; }
@@ -92,6 +100,7 @@ class Game {
  private:
   void make_deck();
   void relay(const State& state, Lay& lay) const;
+  void number_banks();
 
   Setup setup_;
   const Board* board_;
@@ -99,7 +108,8 @@ class Game {
   int card_count_ = 0;
   std::array<CardId, kMaxCards> cards_{};
   std::array<std::uint32_t, kMaxHexes> objectives_at_{};
-  HexSet prizes_;
+  HexSet prizes_, screens_;
+  std::array<std::uint8_t, kMaxHexes> bank_{}; // of wide rivers; 0: none, or on the river
   Lay lay_;
 };
 

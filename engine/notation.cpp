@@ -36,6 +36,9 @@ constexpr std::array kVerbs = {
     Verb{"heal", ActionKind::Heal, Form::From},
     Verb{"target", ActionKind::Target, Form::To},
     Verb{"keep", ActionKind::Keep, Form::Card},
+    Verb{"air-power", ActionKind::AirRecon, Form::Card},
+    Verb{"drop", ActionKind::Drop, Form::To},
+    Verb{"land", ActionKind::Land, Form::To},
 };
 
 constexpr std::array<std::string_view, 4> kRoles_ = {"commander", "left", "center", "right"};

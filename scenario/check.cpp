@@ -152,7 +152,7 @@ class Examiner {
       layered(hex.ground, Layer::Ground);
       layered(hex.overlay, Layer::Overlay);
       layered(hex.obstacle, Layer::Obstacle);
-      if (here.overlay.crossing && here.ground.water != Water::River)
+      if (here.overlay.crossing && here.ground.water != Water::River && !hex.is(kBridgeSection))
         add(h, "the " + std::string(here.overlay.key) + " crosses no river");
       const auto owned = [&](const Terrain& terrain, Owner owner) {
         if (owner != Owner::Anyone && !terrain.owner_only)

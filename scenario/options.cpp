@@ -37,6 +37,24 @@ SideSetup& side_at(Setup& setup, const OptionValue& value) {
   return setup.of(static_cast<Side>(value.number));
 }
 
+void mark(Setup& setup, const HexSet& hexes, HexMark m) {
+  for (Hex h : hexes) setup.hexes[h].marks = static_cast<std::uint8_t>(setup.hexes[h].marks | m);
+}
+
+AirDrop air_drop(const Setup& setup, Values v) {
+  AirDrop drop;
+  drop.side = static_cast<Side>(v[0].number);
+  drop.units = v[1].number;
+  drop.range = v[3].number;
+  drop.troop = v[4].number == 0 ? TroopId::Infantry : TroopId::SpecialForces;
+  drop.figures = v[5].number;
+  drop.aims = v[6].hexes;
+  drop.ready_turn = v[7].number;
+  for (const UnitSetup& unit : setup.units) // of the same nation as those who wait for them below
+    if (unit.side == drop.side && drop.nation == Nation::None) drop.nation = unit.nation;
+  return drop;
+}
+
 // clang-format off: one row reads like a line of the table in docs/battle-format.md
 const std::vector<OptionRule>& rules() {
   static const std::vector<OptionRule> table{
@@ -63,7 +81,8 @@ const std::vector<OptionRule>& rules() {
       {"remove-card", "all cards of a name are taken out of the deck",
        {one_of("card", "air-power barrage artillery-bombard medics-and-mechanics their-finest-hour")}},
       {"recon-as-air-power", "a side may play a Recon as an Air Power in its section, while it is on one of the hexes",
-       {side(), hexes("while-on")}},
+       {side(), hexes("while-on")},
+       [](Setup& s, Values v) { side_at(s, v[0]).air_observers |= v[1].hexes; }},
       {"recon-as-barrage", "a side may play a Recon as a Barrage", {sides()}},
       {"air-strikes", "a side may play a Recon 1 as an Air Power (Actions 3)", {side()}},
       {"breakthrough-deck", "the 80 cards of Breakthrough, with orders On the Move", {}},
@@ -98,9 +117,12 @@ const std::vector<OptionRule>& rules() {
        }},
       {"impassable-for", "hexes closed to kinds of units of one side",
        {side(), hexes(), some_of("to", kClasses, kClasses)}},
-      {"blocks-all-fire", "hexes over which nobody fires, artillery included", {hexes()}},
-      {"wide-river", "river hexes across which infantry may not fire", {hexes()}},
-      {"bridge-section", "bridges entered and left only through their openings", {hexes()}},
+      {"blocks-all-fire", "hexes over which nobody fires, artillery included", {hexes()},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kBlocksFire); }},
+      {"wide-river", "river hexes across which infantry may not fire", {hexes()},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kWideRiver); }},
+      {"bridge-section", "bridges entered and left only through their openings", {hexes()},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kBridgeSection); }},
       {"flooded-fields", "open ground is flooded (Terrain 23)", {}},
       {"oasis-recovery", "hexes on which infantry may recover (Actions 10)", {hexes()}},
       {"sabotage", "a side may sabotage dams in these hexes (Actions 6)", {side(), hexes()}},
@@ -116,8 +138,12 @@ const std::vector<OptionRule>& rules() {
       {"air-drop", "units of a side drop around the centers before the first turn (Actions 20)",
        {side(), number("units", 1, 12), number("drops", 1, 9, "1"), number("range", 1, 6, "4"),
         one_of("troop", "infantry special-forces", "infantry"), number("figures", 1, 4, "4"),
-        {"center", Kind::Hexes, 0, 0, {}, "anywhere"}, number("ordered-from-turn", 1, 99, "1"),
-        one_of("when", "start full-daylight", "start")}},
+        {"center", Kind::Hexes, 0, 0, {}, "anywhere"}, number("ordered-from-turn", 1, 99, "1")},
+       [](Setup& s, Values v) { for (int i = 0; i < v[2].number; ++i) s.air_drops.push_back(air_drop(s, v)); }},
+      {"air-drop-at-daylight", "units of a side drop around the centers once it is full day (Actions 20)",
+       {side(), number("units", 1, 12), number("drops", 1, 9, "1"), number("range", 1, 6, "4"),
+        one_of("troop", "infantry special-forces", "infantry"), number("figures", 1, 4, "4"),
+        {"center", Kind::Hexes, 0, 0, {}, "anywhere"}, number("ordered-after-turns", 0, 99, "0")}},
       {"train-cargo", "infantry units that the supply train of a side unloads in a station (Actions 13)",
        {side(), number("units", 1, 2)}},
       {"armor-breakthrough", "in one turn a side may bring armor onto its baseline (Actions 22)",
@@ -275,8 +301,13 @@ void clear_options(Setup& setup) {
     side.must_exit = without.must_exit;
     side.air_power_dice = without.air_power_dice;
     side.stiff_upper_lip = without.stiff_upper_lip;
+    side.air_observers = without.air_observers;
   }
-  for (HexSetup& hex : setup.hexes) hex.closed_to = kNoClass;
+  for (HexSetup& hex : setup.hexes) {
+    hex.closed_to = kNoClass;
+    hex.marks = 0;
+  }
+  setup.air_drops.clear();
 }
 
 } // namespace bocage

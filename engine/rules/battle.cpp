@@ -261,7 +261,9 @@ std::string_view ground_refusal(const Game& game, const State& state, const Unit
       there.any([](const Terrain& t) { return t.entered_from_start; }) &&
       (unit.moved_from != kNoHex || unit.is(kTookGround)))
     return "B-GROUND-14";
-  return judge_ground_edge(game.ground(state, unit.hex), there, troop.gait).rule;
+  const auto way = game.board().direction(unit.hex, to);
+  if (!way) return "B-GROUND-07";
+  return judge_ground_edge(game.ground(state, unit.hex), there, *way, troop.gait).rule;
 }
 
 void list_take_ground(const Frame& f, ActionList& list) {

@@ -222,6 +222,7 @@ enum class FrameKind : std::uint8_t {
   KeepCard,
   Draw,
   EndOfTurn,
+  Landing,
   Count
 };
 

@@ -79,9 +79,9 @@ constexpr TerrainTable make() {
   row(TerrainId::Mountain) = {
     .key = "mountain", .card = 30,
     .closed_to = kArmor | kArtillery, .heights_only = true,
-    .protection = {2, 2, 0}, .protection_off_ridge = true,
+    .protection = {2, 2, 0}, .protection_off_ridge = true, .artillery_reach = 7,
     .blocks_sight = true, .ridge = Ridge::Mountain, .height = 2, .air_check = 3,
-    .rules = {.closed = "F-TMOUNT-04", .access = "F-TMOUNT-01", .sight = "F-TMOUNT-06",
+    .rules = {.closed = "F-TMOUNT-04", .access = "F-TMOUNT-01", .reach = "F-TMOUNT-05", .sight = "F-TMOUNT-06",
               .protection = {"F-TMOUNT-09", "F-TMOUNT-09"}}};
 
   row(TerrainId::Town) = {

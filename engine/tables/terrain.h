@@ -53,7 +53,7 @@ enum class Water : std::uint8_t { None, River, Sea };
 // Where the rulebook says it: the ids that explanations give for each trait.
 struct TerrainRules {
   std::string_view closed{}, access{}, stops{}, leaving{}, from_start{}, cap{}, climb{}, trap{};
-  std::string_view no_battle{}, inside{}, penalty{}, flags{}, sight{};
+  std::string_view no_battle{}, inside{}, penalty{}, reach{}, flags{}, sight{};
   std::array<std::string_view, kAttackClasses> protection{};
 };
 
@@ -84,6 +84,7 @@ struct Terrain {
   bool protection_from_below = false;           // only from attackers that stand lower
   bool protection_off_ridge = false; // only from attackers who are not on the same group of heights
   std::array<int, kAttackClasses> attack_penalty{}; // dice taken from a unit of that class battling from here
+  int artillery_reach = 0; // hexes that guns set up here fire, with 1 die beyond their own range
   int ignored_flags = 0;
   ClassSet ignores_flags = kNoClass;
   bool owner_only = false; // protection and flags only for the side that owns it
