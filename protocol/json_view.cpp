@@ -201,7 +201,7 @@ Json battle_summary(const Battle& battle) {
               {"board", name_of(battle.setup.board)},
               {"mode", name_of(battle.setup.mode)}};
   Json unenforced = Json::array();
-  for (const std::string& name : unenforced_options(battle)) unenforced.push_back(name);
+  for (const std::string& name : unenforced(battle)) unenforced.push_back(name);
   put(out, "unenforced", std::move(unenforced));
   return out;
 }

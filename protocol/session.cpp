@@ -257,7 +257,7 @@ class Session::Requests {
     bool force = false;
     request.read("force", force);
     if (const auto options = request.field("options")) read_options(*options, battle->setup.options);
-    if (const auto names = unenforced_options(*battle); !names.empty() && !force) {
+    if (const auto names = unenforced(*battle); !names.empty() && !force) {
       trouble_.code = "unenforced-rules";
       std::string all;
       for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;

@@ -45,6 +45,13 @@ struct UnitDetail { // what is drawn beside a unit; its nation is in the set-up
   friend bool operator==(const UnitDetail&, const UnitDetail&) = default;
 };
 
+struct ObjectiveTerm { // what an objective asks beyond what the engine knows
+  int objective = 0;   // its place in the set-up
+  Parameter term;      // `by armor`: only such units count; `otherwise axis`: who holds it when nobody does
+
+  friend bool operator==(const ObjectiveTerm&, const ObjectiveTerm&) = default;
+};
+
 struct Battle {
   std::string key; // lower-case words joined by hyphens; the name of its file
   Text name, briefing;
@@ -55,15 +62,21 @@ struct Battle {
   std::vector<Label> labels;
   std::vector<UnitDetail> details; // in the order of the map
   std::vector<OptionUse> options;  // as written; those that the engine knows are set in `setup` too
-  Setup setup;                     // units in the order of the map
+  std::vector<StandIn> stand_ins;  // in the order of the map
+  std::vector<ObjectiveTerm> terms;
+  std::vector<std::string> notes; // special rules that are said in words alone
+  Setup setup;                    // units in the order of the map
 
   const std::vector<Nation>& nations_of(Side s) const { return nations[static_cast<std::size_t>(index(s))]; }
   std::vector<Nation>& nations_of(Side s) { return nations[static_cast<std::size_t>(index(s))]; }
 };
 bool operator==(const Battle& a, const Battle& b);
+const UnbuiltTerrain* unbuilt_terrain_at(const Battle& battle, Hex h, Layer layer); // nullptr: none
 bool same_setup(const Setup& a, const Setup& b);
 
-std::vector<std::string> unenforced_options(const Battle& battle); // their names: to be played only if forced
+// What of the battle nothing enforces yet: names of options, terrains, troops, marks and terms of objectives,
+// and `notes`. If there is anything it is played only if forced.
+std::vector<std::string> unenforced(const Battle& battle);
 
 // Reading
 inline constexpr int kBattleFormat = 1;
