@@ -64,6 +64,7 @@ int list_battles(const Common& common);
 int show_battle(const Common& common, const std::string& battle, Side below);
 int watch_battle(const Common& common, const WatchOptions& options);
 int play_battle(const Common& common, const PlayOptions& options);
+int verify_record(const Common& common, const std::string& file); // 1: something is wrong with it
 int simulate_battles(const Common& common, const SimOptions& options);
 int count_sequences(const Common& common, const PerftOptions& options);
 int inspect_battle(const Common& common, const InspectOptions& options);

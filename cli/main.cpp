@@ -92,6 +92,10 @@ int main(int argc, char** argv) {
 
   CLI::App* engine_command = app.add_subcommand("engine", say("cli.engine"));
 
+  std::string record;
+  CLI::App* verify_command = add("verify", "cli.verify");
+  verify_command->add_option("record", record, say("cli.record"))->required();
+
   const Instruments instruments(words, add);
   ServeFlags serve;
   CLI::App* serve_command = add("serve", "cli.serve");
@@ -122,6 +126,7 @@ int main(int argc, char** argv) {
   if (play_command->parsed()) return play_battle(common, play);
   if (watch_command->parsed()) return watch_battle(common, watch);
   if (list_command->parsed()) return list_battles(common);
+  if (verify_command->parsed()) return verify_record(common, record);
   if (serve_command->parsed()) return serve_tables(common, serve);
   if (engine_command->parsed()) return run_engine(std::cin, std::cout);
   if (const auto status = instruments.run(common)) return *status;

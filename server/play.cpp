@@ -189,7 +189,9 @@ void Play::take(const Entry& entry, std::vector<Event>* events) {
 }
 
 void Play::happen(const Entry& entry, std::vector<Event>* out) {
-  if (stage_ != Stage::Playing) damaged("an action while nobody plays");
+  if (stage_ < Stage::Playing)
+    damaged("an action before every person has committed to bytes for the dice and revealed them");
+  if (stage_ == Stage::Over) damaged("an action after the end");
   const auto action = parse_action(game(), entry.body);
   if (!action || !(to_act() & set_of_seat(entry.seat)) || !is_legal(game(), state_, entry.seat, *action))
     damaged("action ", std::to_string(line_.size() + 1), ", '", entry.body, "' of ",
