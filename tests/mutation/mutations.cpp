@@ -63,7 +63,11 @@ template <class Value>
 using Add = std::function<void(Value)>;
 
 void neighbours(bool value, const Add<bool>& add) { add(!value); }
-void neighbours(std::string_view, const Add<std::string_view>& add) { add("changed"); }
+// An id becomes that of another rule.
+void neighbours(std::string_view value, const Add<std::string_view>& add) {
+  const bool id = value.size() > 2 && value[1] == '-';
+  add(id ? "B-TURN-01" : "changed");
+}
 void neighbours(int value, const Add<int>& add) {
   if (value > 0) add(value - 1);
   add(value + 1);

@@ -40,7 +40,7 @@ TEST(Mutations, GoToTheNeighboursOfAValue) {
   EXPECT_THAT(changes_of("terrain bunker closed_to"),
               ElementsAre("with Infantry", "without Armor", "without Artillery"));
   EXPECT_THAT(changes_of("terrain bunker layer"), ElementsAre("Overlay to Ground", "Overlay to Obstacle"));
-  EXPECT_THAT(changes_of("terrain forest rules.stops"), ElementsAre("\"B-FOREST-01\" to \"changed\""));
+  EXPECT_THAT(changes_of("terrain forest rules.stops"), ElementsAre("\"B-FOREST-01\" to \"B-TURN-01\""));
 }
 
 // Two lists of mutations, made before and after one of them, tell of different values in one field only.

@@ -10,8 +10,7 @@ namespace bocage::mutation {
 namespace {
 
 constexpr int kDecisions = 200;
-constexpr int kQuestions = 4; // after every kAskEvery decisions
-constexpr int kAskEvery = 20;
+constexpr int kAskEvery = 30; // decisions; explanations take long
 
 bool same(const ActionList& a, const ActionList& b) {
   return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin());
@@ -70,7 +69,7 @@ std::string difference(const Duel& duel, const Tables& official, const Tables& c
     legal_actions(other_game, other_state, seat, other_list);
     if (!same(list, other_list)) return "choices";
     if (list.empty()) break;
-    for (int q = 0; n % kAskEvery == 0 && q < kQuestions; ++q) {
+    if (n % kAskEvery == 0) {
       const Action asked = question(game, state, list, picker);
       if (!same(explain(game, state, seat, asked), explain(other_game, other_state, seat, asked)))
         return "explanations";

@@ -15,15 +15,6 @@ bool matches(std::string_view text, std::string_view pattern) {
   return text == pattern;
 }
 
-std::vector<std::string> split(const std::string& line) {
-  std::vector<std::string> cells;
-  std::size_t begin = 0;
-  for (std::size_t tab; (tab = line.find('\t', begin)) != std::string::npos; begin = tab + 1)
-    cells.push_back(line.substr(begin, tab - begin));
-  cells.push_back(line.substr(begin));
-  return cells;
-}
-
 Excuse excuse_of(const std::string& word) {
   for (const Excuse excuse : kExcuses)
     if (word == word_of(excuse)) return excuse;
@@ -39,6 +30,15 @@ Reason read_row(const std::string& text, int line) {
 }
 
 } // namespace
+
+std::vector<std::string> split(const std::string& line) {
+  std::vector<std::string> cells;
+  std::size_t begin = 0;
+  for (std::size_t tab; (tab = line.find('\t', begin)) != std::string::npos; begin = tab + 1)
+    cells.push_back(line.substr(begin, tab - begin));
+  cells.push_back(line.substr(begin));
+  return cells;
+}
 
 bool Reason::covers(const Mutation& m, const Tables& official) const {
   return m.table == table && matches(m.row, row) && matches(m.field, field) && matches(m.change, change) &&

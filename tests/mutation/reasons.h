@@ -30,4 +30,6 @@ std::vector<Reason> read_reasons(const std::filesystem::path& file);
 
 std::string_view word_of(Excuse excuse);
 
+std::vector<std::string> split(const std::string& line); // at its tabs
+
 } // namespace bocage::mutation
