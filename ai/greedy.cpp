@@ -64,6 +64,7 @@ class Scorer {
   bool battling() const { return lane(state()).phase == Phase::Battle; }
 
   double card(const Action& action);
+  double follow_up(const State& s, const Action& a);
   double after_card(State& s);
   double ordered_turns(const State& s);
   double give(const Action& action);
@@ -90,37 +91,36 @@ double Scorer::card(const Action& action) {
   return after_card(s);
 }
 
+// What one of the decisions that follow from a card is worth; less than 0: it is none of them.
+double Scorer::follow_up(const State& s, const Action& a) {
+  switch (a.kind) {
+  case ActionKind::Done: return 0;
+  case ActionKind::Order: return prospects_.turn(s.unit_at[a.from], lane(s).pools[0].order);
+  case ActionKind::Target: return strike(s, a.to);
+  case ActionKind::Heal: return heal(s, a.from);
+  case ActionKind::Section: {
+    State there = s;
+    apply(game_, there, luck_, seat_, a);
+    return after_card(there);
+  }
+  default: return -1;
+  }
+}
+
 double Scorer::after_card(State& s) {
+  const auto giving_orders = [&] { return s.frame_count > 0 || lane(s).phase < Phase::Move; };
   double worth = 0;
   ActionList list;
-  while (!s.over() && s.active == side_ && to_act(game_, s) & set_of_seat(seat_)) {
-    if (s.frame_count == 0 && lane(s).phase >= Phase::Move) break;
+  while (s.active == side_ && (to_act(game_, s) & set_of_seat(seat_)) && giving_orders()) {
     legal_actions(game_, s, seat_, list);
-    const Action* best = nullptr;
-    double most = 0;
-    for (const Action& a : list) {
-      double gain = -1;
-      if (a.kind == ActionKind::Order)
-        gain = prospects_.turn(s.unit_at[a.from], lane(s).pools[0].order);
-      else if (a.kind == ActionKind::Target)
-        gain = strike(s, a.to);
-      else if (a.kind == ActionKind::Heal)
-        gain = heal(s, a.from);
-      else if (a.kind == ActionKind::Section) {
-        State copy = s;
-        apply(game_, copy, luck_, seat_, a);
-        gain = after_card(copy);
-      } else if (a.kind == ActionKind::Done)
-        gain = 0;
-      if (!best || gain > most) best = &a, most = gain;
-    }
-    if (!best || most < 0) break;
-    if (best->kind == ActionKind::Section) return worth + most;
-    if (best->kind == ActionKind::Target || best->kind == ActionKind::Heal) worth += most;
-    const bool struck = best->kind == ActionKind::Target;
-    const std::uint8_t frames = s.frame_count;
-    apply(game_, s, luck_, seat_, *best);
-    if (struck && s.frame_count < frames) break; // the dice have fallen
+    Action best = list[0];
+    double most = -1;
+    for (const Action& a : list)
+      if (const double gain = follow_up(s, a); gain > most) best = a, most = gain;
+    if (most < 0) break;
+    if (best.kind == ActionKind::Section) return worth + most; // which has seen to all the rest
+    if (best.kind != ActionKind::Order) worth += most;         // orders are added up at the end
+    apply(game_, s, luck_, seat_, best);
   }
   return worth + ordered_turns(s);
 }

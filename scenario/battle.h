@@ -6,6 +6,7 @@
 #include <chrono>
 #include <filesystem>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -89,6 +90,11 @@ struct LoadResult {
 
   bool ok() const { return faults.empty(); }
 };
+struct FileText {
+  std::string bytes; // at most one more than a battle may have
+  std::optional<Fault> fault;
+};
+FileText read_file(const std::filesystem::path& path); // a regular file only: nothing that could hang
 LoadResult load_battle(std::istream& in, const std::string& file = {}); // `file` is named in the faults
 LoadResult load_battle(const std::filesystem::path& path);
 LoadResult parse_battle(std::string_view bytes, const std::string& file = {});

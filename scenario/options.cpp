@@ -133,6 +133,7 @@ const std::vector<OptionRule>& rules() {
       {"mine-set", "the mine markers the values are drawn from", {one_of("of", "terrain-pack pacific")}},
       {"decoy-medal", "the enemy who first reveals a mine of value 0 in these hexes wins a medal for good",
        {hexes()}},
+      {"battle-star", "hexes marked with a battle star; the notes say why", {hexes()}},
       {"smoke-screen", "a side lays a smoke screen before its first turn (Actions 21)", {side()}},
       // Troops
       {"air-drop", "units of a side drop around the centers before the first turn (Actions 20)",

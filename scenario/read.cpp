@@ -558,33 +558,44 @@ class Reader {
   Faults faults_;
 };
 
-LoadResult refusal(const std::string& file, std::string why) {
-  return {{}, {{file, {}, {}, std::move(why)}}};
+FileText read_stream(std::istream& in, const std::string& file) {
+  std::string bytes(kMaxBattleBytes + 1, '\0'); // one byte too many is enough to refuse it
+  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
+  if (in.bad()) return {{}, Fault{file, {}, {}, "the file cannot be read"}};
+  return {std::move(bytes), {}};
 }
 
 } // namespace
 
 LoadResult parse_battle(std::string_view bytes, const std::string& file) {
   if (bytes.size() > kMaxBattleBytes)
-    return refusal(file, "the file is larger than 1 MB; no battle is that long");
+    return {{}, {{file, {}, {}, "the file is larger than 1 MB; no battle is that long"}}};
   return Reader().read(bytes, file);
 }
 
 LoadResult load_battle(std::istream& in, const std::string& file) {
-  std::string bytes(kMaxBattleBytes + 1, '\0'); // one byte too many is enough to refuse it
-  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  bytes.resize(static_cast<std::size_t>(in.gcount()));
-  if (in.bad()) return refusal(file, "the file cannot be read");
-  return parse_battle(bytes, file);
+  FileText text = read_stream(in, file);
+  if (text.fault) return {{}, {std::move(*text.fault)}};
+  return parse_battle(text.bytes, file);
+}
+
+FileText read_file(const std::filesystem::path& path) {
+  const auto refuse = [&](std::string why) {
+    return FileText{{}, Fault{path.string(), {}, {}, std::move(why)}};
+  };
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return refuse("there is no such file");
+  if (!std::filesystem::is_regular_file(path, error)) return refuse("this is not a file");
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return refuse("the file cannot be opened");
+  return read_stream(in, path.string());
 }
 
 LoadResult load_battle(const std::filesystem::path& path) {
-  std::error_code error;
-  if (!std::filesystem::exists(path, error)) return refusal(path.string(), "there is no such file");
-  if (!std::filesystem::is_regular_file(path, error)) return refusal(path.string(), "this is not a file");
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return refusal(path.string(), "the file cannot be opened");
-  return load_battle(in, path.string());
+  FileText text = read_file(path);
+  if (text.fault) return {{}, {std::move(*text.fault)}};
+  return parse_battle(text.bytes, path.string());
 }
 
 } // namespace bocage

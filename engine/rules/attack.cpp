@@ -18,9 +18,8 @@ int protection(const Game& game, const State& state, std::size_t column, Hex fro
   const Ground here = game.ground(state, to);
   const bool from_below = game.ground(state, from).height() < here.height();
   const auto off_ridge = [&] { // F-TMOUNT-09 to 12
-    std::optional<Lay> scratch;
-    const Lay& lay = game.lay(state, scratch);
-    return lay.ridge_group[from] != lay.ridge_group[to];
+    const LayNow lay = game.lay(state);
+    return lay->ridge_group[from] != lay->ridge_group[to];
   };
   int best = 0;
   for (const Terrain* t : here.layers()) {

@@ -6,7 +6,7 @@
 namespace bocage {
 namespace {
 
-constexpr int kMineValues = 5; // 0 is a dummy
+constexpr int kMineValues = 5; // from 0, a decoy (F-TMINE-06)
 
 int shown_in(const State& state, CardPlace place) {
   return static_cast<int>(std::count(state.card_place.begin(), state.card_place.end(), place));

@@ -44,7 +44,7 @@ const std::vector<BadLine> kBad = {
     {R"({"do":"act","action":"card air-power"})", "illegal-action", "/action", "not legal"},
     {R"({"do":"act","action":"fly me to the moon"})", "bad-action", "/action", "fly me"},
     {R"({"do":"act","seat":"axis","action":"pass"})", "illegal-action", "/action", "not-your-decision"},
-    {R"({"do":"act","action":)", "bad-json", "byte 21", ""},
+    {R"({"do":"act","action":)", "bad-json", "byte 22", ""},
     {R"({"do":"act")", "bad-json", "byte 12", ""},
     {"\x01\x02\xff\xfe{}", "bad-json", "byte 1", ""},
     {std::string("\0\0\0\0", 4), "bad-json", "byte 1", ""},

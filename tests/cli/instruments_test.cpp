@@ -84,6 +84,33 @@ TEST(Sim, ShowsItsProgressOnlyToThoseWhoLook) {
   EXPECT_THAT(program.end().out, AllOf(HasSubstr("░"), HasSubstr("/ 300"), HasSubstr("pegasus-bridge")));
 }
 
+// Computer players elsewhere
+// -----------------------------------------------------------------------------------------
+
+TEST(Players, CanBeWatched) {
+  const std::vector<std::string> watch = {"watch", "pegasus-bridge", "--seed", "3", "--players"};
+  const auto with = [&](const char* players) {
+    std::vector<std::string> arguments = watch;
+    arguments.emplace_back(players);
+    return run(arguments);
+  };
+  const Result greedy = with("greedy,random");
+  EXPECT_EQ(greedy.status, 0);
+  EXPECT_THAT(greedy.out, HasSubstr("medals;"));
+  EXPECT_NE(greedy.out, with("random,random").out);
+  EXPECT_EQ(with("random,random").out, run({"watch", "pegasus-bridge", "--seed", "3"}).out);
+}
+
+TEST(Players, CanBePlayedAgainst) {
+  std::string ones;
+  for (int i = 0; i < 20'000; ++i) ones += "1\n";
+  const Result usual = run({"play", "pegasus-bridge", "--seed", "3"}, ones);
+  EXPECT_THAT(usual.out, HasSubstr("medals;"));
+  EXPECT_EQ(usual.out, run({"play", "pegasus-bridge", "--seed", "3", "--against", "greedy"}, ones).out);
+  EXPECT_NE(usual.out, run({"play", "pegasus-bridge", "--seed", "3", "--against", "random"}, ones).out);
+  EXPECT_NE(run({"play", "pegasus-bridge", "--against", "napoleon"}).status, 0);
+}
+
 // perft
 // --------------------------------------------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ TEST(Survey, ForeseesTheBattlesAfterAMove) {
       RC_ASSERT(there != s.reach.end());
       State after = match.state;
       apply(match.game, after, match.chance, choice.seat, choice.action);
-      if (after.over()) return;
+      if (after.over() || !after.ordered.contains(id)) return; // the turn has ended by itself
       const Unit& unit = after.unit(id);
       RC_ASSERT(unit.moved == there->cost);
       HexSet promised;

@@ -361,7 +361,7 @@ TEST(Faults, InTheSides) {
 TEST(Faults, InTheSections) {
   expect_fault("map]", "maps]", 0,
                "found the unknown section 'maps', expected one of: briefing fr, briefing en, allies, axis, "
-               "rules, map, "
+               "rules, notes, map, "
                "units, owners, objectives, openings, labels\n"
                "x.battle:57:1: the section [map] is missing");
   expect_fault("[labels]", "[units]\n[labels]", 1, "found the section 'units' for the second time");
