@@ -66,7 +66,7 @@ TEST_F(Messages, WithWrongFields) {
       {R"({"do":"rematch"})", "not-over"},
       {R"({"do":"reach","unit":200})", "bad-value"},
       {R"({"do":"threats","hex":"Z9"})", "bad-value"},
-      {R"({"do":"odds","from":"C5"})", "missing-field"},
+      {R"({"do":"odds"})", "missing-field"},
       {R"({"do":"whynot","card":"blitz"})", "bad-value"},
       {R"({"do":"log","lang":"de"})", "bad-value"},
       {R"({"do":"hello","table":"nowhere"})", "no-table"},

@@ -375,9 +375,8 @@ TEST_F(Tables, GiveAdvice) {
   party.deal();
   const std::string attack = play_until(party, "battle");
   Person& person = party.to_act();
-  const std::string from = attack.substr(7, attack.find(' ', 7) - 7),
-                    to = attack.substr(attack.rfind(' ') + 1);
-  const Input odds = person.say({{"do", "odds"}, {"from", from}, {"to", to}});
+  const std::string to = attack.substr(attack.rfind(' ') + 1);
+  const Input odds = person.say({{"do", "odds"}, {"action", attack}});
   ASSERT_EQ(odds["type"], "odds") << odds;
   double sum = 0;
   for (const Input& p : odds["hits"]) sum += p.get<double>();
@@ -388,7 +387,7 @@ TEST_F(Tables, GiveAdvice) {
   EXPECT_EQ(person.say({{"do", "reach"}, {"unit", 0}})["type"], "reach");
   EXPECT_EQ(person.say({{"do", "sight"}, {"unit", 0}})["type"], "sight");
   EXPECT_EQ(person.say({{"do", "threats"}, {"hex", to}})["type"], "threats");
-  EXPECT_EQ(person.say({{"do", "whynot"}, {"card", "ambush"}})["verdict"]["legal"], false);
+  EXPECT_EQ(person.say({{"do", "whynot"}, {"card", "ambush"}})["verdicts"][0]["verdict"]["legal"], false);
   const Input log = person.say({{"do", "log"}, {"lang", "fr"}});
   EXPECT_GT(log["lines"].size(), 0U);
 }
