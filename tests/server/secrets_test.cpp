@@ -58,27 +58,28 @@ TEST(Leaks, NoMessageNamesWhatTheSeatMayNotKnow) {
       read[person] = person->heard().size();
       before[person] = unseen_kinds(table->play().game(), table->play().state(), seat);
     }
-    while (party.step(picker)) {
-      if (picker.one_in(20)) party.to_act().say({{"do", "undo"}});
-      if (table->play().stage() == server::Stage::Over) break;
-      for (const auto& [person, seat] : people) {
-        const auto hidden = unseen_kinds(table->play().game(), table->play().state(), seat);
-        for (std::size_t& i = read[person]; i < person->heard().size(); ++i) {
-          const std::string& message = person->heard()[i];
-          ASSERT_EQ(message.find(secret), std::string::npos) << message;
-          for (const std::string& token : party.tokens)
-            ASSERT_EQ(message.find(token), std::string::npos) << "tokens are never sent back";
-          std::set<std::string> texts;
-          collect(Input::parse(message), texts);
-          for (const std::string& kind : hidden)
-            if (before[person].contains(kind)) { // hidden before this step and after it
-              ASSERT_FALSE(texts.contains(kind)) << kind << " in " << message;
-              ++kinds;
-            }
-          ++messages;
-        }
-        before[person] = hidden;
+    const auto search = [&](Person* person, Seat seat) {
+      const auto hidden = unseen_kinds(table->play().game(), table->play().state(), seat);
+      for (std::size_t& i = read[person]; i < person->heard().size(); ++i, ++messages) {
+        const std::string& message = person->heard()[i];
+        ASSERT_EQ(message.find(secret), std::string::npos) << message;
+        for (const std::string& token : party.tokens)
+          ASSERT_EQ(message.find(token), std::string::npos) << "tokens are never sent back";
+        std::set<std::string> texts;
+        collect(Input::parse(message), texts);
+        for (const std::string& kind : hidden)
+          if (before[person].contains(kind)) { // hidden before this step and after it
+            ASSERT_FALSE(texts.contains(kind)) << kind << " in " << message;
+            ++kinds;
+          }
       }
+      before[person] = hidden;
+    };
+    while (party.step(picker) && table->play().stage() == server::Stage::Playing) {
+      for (const auto& [person, seat] : people) search(person, seat);
+      if (!picker.one_in(20)) continue;
+      party.to_act().say({{"do", "undo"}});
+      for (const auto& [person, seat] : people) search(person, seat);
     }
   }
   EXPECT_GT(messages, 500);
