@@ -171,7 +171,7 @@ void Hall::open_table(const HttpRequest& request, const Reply& reply) {
   node.read("match", match);
   node.read("listed", terms.listed);
   if (match) terms.match.emplace();
-  if (!unenforced_options(*battle).empty() && !force)
+  if (!unenforced(*battle).empty() && !force)
     battle_field->refusals().add("unenforced-rules", "/battle",
                                  "nothing enforces some rules of this battle yet; add \"force\":true");
   terms.battle = write_battle(*battle);
