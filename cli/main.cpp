@@ -115,6 +115,7 @@ int main(int argc, char** argv) {
   serve_command->add_option("--messages", serve.messages, say("cli.messages"))
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
+  serve_command->add_flag("--unlimited", serve.unlimited, say("cli.unlimited"));
 
   CLI11_PARSE(app, argc, argv);
 

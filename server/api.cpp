@@ -68,6 +68,11 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
 
   if (parts.size() == 2 && is(1, "health"))
     return reply(json_response({{"ok", true}, {"program", program()}}));
+  if (parts.size() == 2 && is(1, "levels")) {
+    Json list = Json::array();
+    for (const PlayerKind& kind : player_kinds()) list.push_back(kind.name);
+    return reads ? reply(json_response(list)) : wrong_method();
+  }
   if (parts.size() == 2 && is(1, "battles")) return reads ? reply(battles()) : wrong_method();
   if (parts.size() == 2 && is(1, "mine")) return posts ? my_tables(request, reply) : wrong_method();
   if (parts.size() == 2 && is(1, "tables")) {

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "ai/odds.h"
 #include "engine/notation.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
@@ -87,6 +88,23 @@ std::string luck_of(const Game& game, const std::vector<Event>& events) {
       text += "shuffle";
     }
   return text;
+}
+
+std::array<Luck, kSides> luck_of_battles(const Game& game, const State& state,
+                                         const std::vector<Event>& events) {
+  std::array<Luck, kSides> luck{};
+  UnitId target = kNoUnit;
+  for (const Event& e : events) {
+    if (e.kind == EventKind::BattleDeclared) target = e.target;
+    if (e.kind != EventKind::DiceRolled || target == kNoUnit) continue;
+    const FaceSet hit_by = game.tables().of(state.unit(target).troop).hit_by;
+    Luck& own = luck[static_cast<std::size_t>(index(e.side))];
+    own.expected += odds(e.number, hit_by).expected_hits();
+    for (std::size_t i = 0; i < e.number && i < e.faces.size(); ++i)
+      own.hits += (hit_by & set_of(static_cast<Face>(e.faces[i]))) != 0;
+    target = kNoUnit;
+  }
+  return luck;
 }
 
 std::string record_line(const Entry& e) {

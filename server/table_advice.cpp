@@ -1,6 +1,7 @@
 // What guests ask to know: why, how likely, how far, who threatens. Everything is worked out from the View of
 // the seat that asks, so that nothing hidden can slip in.
 #include <algorithm>
+#include <map>
 
 #include <nlohmann/json.hpp>
 
@@ -54,10 +55,15 @@ std::optional<Hex> read_hex(const Node& request, std::string_view name, const Bo
   return field ? field->hex(board) : std::nullopt;
 }
 
-Json shots_json(const Game& game, const std::vector<Shot>& shots) {
-  Json out = Json::object();
-  for (const Shot& shot : shots) out[game.board().name(shot.to)] = shot.dice;
-  return out;
+// Whom the dice of an action fall upon.
+UnitId target_of(const State& state, const Action& action) {
+  if (action.kind == ActionKind::Battle || action.kind == ActionKind::Target)
+    return action.to == kNoHex ? kNoUnit : state.unit_at[action.to];
+  if (action.kind != ActionKind::BattleBack) return kNoUnit;
+  for (int i = state.frame_count; i-- > 0;)
+    if (const Frame& f = state.frames[static_cast<std::size_t>(i)]; f.kind == FrameKind::Battle)
+      return f.unit;
+  return kNoUnit;
 }
 
 // The question that is asked when nothing is clicked: with this unit, what could one have meant?
@@ -124,8 +130,9 @@ void Table::whynot(const GuestPtr& guest, const Request& request) {
     if (!id) return refuse(guest, request.id, refusals);
     action = likely_action(play_.game(), seen.state, *id);
   }
-  reply(guest, request.id, "verdict",
-        advice_json(play_.game(), explain(play_.game(), seen.state, *seat, action)));
+  reply(guest, request.id, "whynot",
+        {{"verdicts",
+          Json::array({advice_json(play_.game(), explain(play_.game(), seen.state, *seat, action))})}});
 }
 
 void Table::odds(const GuestPtr& guest, const Request& request) {
@@ -134,12 +141,13 @@ void Table::odds(const GuestPtr& guest, const Request& request) {
   Refusals refusals;
   const Node node(*request.json, {}, refusals);
   const Game& game = play_.game();
-  const auto from = read_hex(node, "from", game.board()), to = read_hex(node, "to", game.board());
-  if (!from || !to) return refuse(guest, request.id, refusals);
+  const auto field = node.needed("action");
+  const auto action = field ? protocol::read_action(game, *field) : std::nullopt;
+  if (!action) return refuse(guest, request.id, refusals);
   const View seen = seen_by(guest, *seat);
-  const Verdict verdict = explain(game, seen.state, *seat, bocage::act(ActionKind::Battle, *from, *to));
+  const Verdict verdict = explain(game, seen.state, *seat, *action);
   Json out = advice_json(game, verdict);
-  const UnitId target = seen.state.unit_at[*to];
+  const UnitId target = target_of(seen.state, *action);
   if (verdict.counted == Counted::Dice && target != kNoUnit) {
     const Unit& unit = seen.state.unit(target);
     const int dice = std::clamp(counted(verdict), 0, kMaxDice),
@@ -158,6 +166,7 @@ void Table::odds(const GuestPtr& guest, const Request& request) {
       if (n > firm) retreat += with_flags;
     }
     out["dice"] = dice;
+    out["trace"] = out["verdict"].value("trace", Json::array());
     out["hits"] = std::move(hits);
     out["flags"] = std::move(flags);
     out["retreat"] = retreat;
@@ -178,14 +187,14 @@ void Table::reach(const GuestPtr& guest, const Request& request) {
   if (!id) return refuse(guest, request.id, refusals);
   const Game& game = play_.game();
   const Survey found = survey(game, seen.state, *id);
-  Json hexes = Json::object();
+  std::map<Hex, int> nearest;
   for (const Landing& landing : found.reach) {
-    Json& hex = hexes[game.board().name(landing.action.to)];
-    if (hex.is_object() && hex["cost"] <= landing.cost) continue;
-    hex = {{"cost", landing.cost},
-           {"battle", landing.battle.legal()},
-           {"shots", shots_json(game, landing.shots)}};
+    int& cost = nearest.try_emplace(landing.action.to, landing.cost).first->second;
+    cost = std::min(cost, landing.cost);
   }
+  Json hexes = Json::array();
+  for (const auto& [hex, cost] : nearest)
+    hexes.push_back({{"hex", game.board().name(hex)}, {"distance", cost}});
   reply(guest, request.id, "reach",
         {{"unit", *id}, {"hexes", std::move(hexes)}, {"exits", found.exits}, {"assumed", found.assumed}});
 }
@@ -199,12 +208,15 @@ void Table::sight(const GuestPtr& guest, const Request& request) {
   if (!id) return refuse(guest, request.id, refusals);
   const Game& game = play_.game();
   const Hex from = seen.state.unit(*id).hex;
+  std::map<Hex, int> dice;
+  for (const Shot& shot : survey(game, seen.state, *id).shots) dice[shot.to] = shot.dice;
   Json hexes = Json::array();
   for (const Hex to : game.board().hexes())
-    if (to != from && sees(game, seen.state, from, to)) hexes.push_back(game.board().name(to));
-  const Survey found = survey(game, seen.state, *id);
-  reply(guest, request.id, "sight",
-        {{"unit", *id}, {"hexes", std::move(hexes)}, {"shots", shots_json(game, found.shots)}});
+    if (to != from && sees(game, seen.state, from, to))
+      hexes.push_back({{"hex", game.board().name(to)},
+                       {"distance", game.board().distance(from, to)},
+                       {"dice", dice.contains(to) ? dice[to] : 0}});
+  reply(guest, request.id, "sight", {{"unit", *id}, {"hexes", std::move(hexes)}});
 }
 
 // Enemies of whoever stands there, or of the seat that asks, that could attack the hex from where they stand.
@@ -220,14 +232,14 @@ void Table::threats(const GuestPtr& guest, const Request& request) {
   const Side side = there != kNoUnit             ? seen.state.unit(there).side
                     : guest->looks_at != kNoSeat ? side_of(guest->looks_at)
                                                  : seen.state.active;
-  Json units = Json::object();
+  Json hexes = Json::array();
   for (int i = 0; i < seen.state.unit_count; ++i) {
     const Unit& unit = seen.state.unit(static_cast<UnitId>(i));
     if (!unit.on_board() || unit.side == side || !sees(game, seen.state, unit.hex, *hex)) continue;
     if (const int dice = attack_dice(game, seen.state, unit, unit.hex, *hex, false); dice > 0)
-      units[std::to_string(i)] = {{"hex", game.board().name(unit.hex)}, {"dice", dice}};
+      hexes.push_back({{"hex", game.board().name(unit.hex)}, {"unit", i}, {"dice", dice}});
   }
-  reply(guest, request.id, "threats", {{"hex", game.board().name(*hex)}, {"units", std::move(units)}});
+  reply(guest, request.id, "threats", {{"hex", game.board().name(*hex)}, {"hexes", std::move(hexes)}});
 }
 
 // The story so far

@@ -48,10 +48,10 @@ const std::vector<Table::Verb>& Table::verbs() {
       {"rematch", {"seat"}, &Table::rematch},
       {"explain", {"seat", "action"}, &Table::explain_action},
       {"whynot", {"seat", "unit", "hex", "card"}, &Table::whynot},
-      {"odds", {"seat", "from", "to"}, &Table::odds},
-      {"reach", {"unit"}, &Table::reach},
-      {"sight", {"unit"}, &Table::sight},
-      {"threats", {"hex"}, &Table::threats},
+      {"odds", {"seat", "action"}, &Table::odds},
+      {"reach", {"seat", "unit"}, &Table::reach},
+      {"sight", {"seat", "unit"}, &Table::sight},
+      {"threats", {"seat", "hex"}, &Table::threats},
       {"log", {"lang", "since"}, &Table::tell_log},
   };
   return table;
