@@ -1,16 +1,20 @@
-// What lies on a hex and can be taken off it: symbols with their places, as draw/pieces.cpp lays them.
+// What lies on a hex and can be taken off it: symbols with their places, from art/pieces.json.
 
 import type { HexContent, HexName, Side } from '../net/messages';
+import table from '../../../art/pieces.json';
 import type { Field, Point } from './geometry';
 
 export interface Placed {
   symbol: string;
   at: Point;
-  scale?: number;
-  turn?: number; // degrees
+  scale: number;
+  turn: number; // degrees
 }
 
+const kPieces = table.pieces as unknown as Record<string, { scale: number; places: number[][] }>;
 const kWater = new Set(['river', 'ocean']);
+const kBridges = new Set(['bridge', 'railroad-bridge']);
+const kSandbagsBehindWire = -13; // both lie in front of the figures: the sandbags a little further back
 
 // A bridge crosses the water at a right angle to its course.
 function bridgeTurn(field: Field, hexes: Record<HexName, HexContent>, hex: HexName): number {
@@ -21,13 +25,11 @@ function bridgeTurn(field: Field, hexes: Record<HexName, HexContent>, hex: HexNa
     if (next && kWater.has(hexes[next.hex]?.ground ?? ''))
       ends.push({ x: next.center.x - here.x, y: next.center.y - here.y });
   }
-  if (ends.length === 0) return 0;
-  const first = ends[0]!;
+  const first = ends[0];
+  if (!first) return 0;
   const last = ends.length > 1 ? ends[ends.length - 1]! : { x: -first.x, y: -first.y };
-  let turn = (Math.atan2(last.y - first.y, last.x - first.x) * 180) / Math.PI + 90;
-  while (turn > 90) turn -= 180;
-  while (turn <= -90) turn += 180;
-  return Math.round(turn);
+  const turn = (Math.atan2(last.y - first.y, last.x - first.x) * 180) / Math.PI + 90;
+  return Math.round(turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn);
 }
 
 export function piecesOf(
@@ -38,47 +40,23 @@ export function piecesOf(
 ): Placed[] {
   const content = hexes[hex];
   if (!content) return [];
+  const kinds = [content.overlay, content.obstacle];
+  if (content.sandbags && content.obstacle !== 'sandbags') kinds.push('sandbags');
   const out: Placed[] = [];
-  for (const kind of [content.overlay, content.obstacle]) {
-    switch (kind) {
-      case undefined:
-        break;
-      case 'bunker':
-        out.push({ symbol: 'bunker', at: { x: 0, y: -21 } });
-        break;
-      case 'bridge':
-      case 'railroad-bridge':
-        out.push({ symbol: kind, at: { x: 0, y: 0 }, turn: bridgeTurn(field, hexes, hex) });
-        break;
-      case 'hedgehog':
-        for (const at of [
-          { x: 2, y: -27 },
-          { x: -27, y: 17 },
-          { x: 26, y: 21 },
-        ])
-          out.push({ symbol: 'hedgehog', at, scale: 0.95 });
-        break;
-      case 'sea-wall':
-        out.push({
-          symbol: 'sea-wall',
-          at: { x: 0, y: content.obstacle_owner === bottom ? -27 : 30 },
-          scale: 1.06,
-        });
-        break;
-      case 'wire':
-        out.push({ symbol: 'wire', at: { x: 0, y: 29 }, scale: 1.15 });
-        break;
-      case 'sandbags':
-        break;
-      default:
-        out.push({ symbol: kind, at: { x: 0, y: 0 } });
+  for (const kind of kinds) {
+    const piece = kind ? kPieces[kind] : undefined;
+    if (!kind || !piece) continue;
+    for (const [x = 0, y = 0] of piece.places) {
+      // A wall shelters its owner from the other side of the board.
+      const turned = kind === 'sea-wall' && content.obstacle_owner !== bottom;
+      const behind = kind === 'sandbags' && content.obstacle === 'wire';
+      out.push({
+        symbol: kind,
+        at: { x, y: (turned ? -y + 3 : y) + (behind ? kSandbagsBehindWire : 0) },
+        scale: piece.scale,
+        turn: kBridges.has(kind) ? bridgeTurn(field, hexes, hex) : 0,
+      });
     }
   }
-  if (content.sandbags || content.obstacle === 'sandbags')
-    out.push({
-      symbol: 'sandbags',
-      at: { x: 0, y: content.obstacle === 'wire' ? 23 : 36 },
-      scale: 0.95,
-    });
   return out;
 }
