@@ -200,9 +200,9 @@ class Sheet {
     inside.put("<use href=\"#map-cell\" fill=\"#a3ae6c\"/>");
     const double scale = figure_scale(troop, row.figures);
     for (const Point p : formation(troop, row.figures))
-      draw_figure(inside, troop, side, {side == Side::Allies ? p.x : -p.x, p.y}, scale);
+      draw_figure(inside, troop, side, for_side(side, p), scale);
     if (const auto badge = badge_of(troop, {}); !badge.empty())
-      inside.use(badge, {side == Side::Allies ? -38.0 : 38.0, 2}, {.scale = 0.95});
+      inside.use(badge, for_side(side, kBadgePlace), {.scale = kBadgeScale});
     const std::string name =
         std::string(row.key) + "-" + name_of(side) + (nation == Nation::None ? "" : "-" + name_of(nation));
     definitions_ += "<g id=\"specimen-" + name + "\" color=\"" + std::string(color_of(side, nation)) + "\">" +

@@ -2,24 +2,30 @@
 // it is drawn from the battle's own data and from the symbols of art/symbols/, which are part of the library.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "scenario/battle.h"
 #include "text/catalogue.h"
 
 namespace bocage {
 
-// What lies above the painted ground. Each is a group of the document: `layer-units` …
+// What is drawn. Each is a group of the document: `layer-units` …; the ground is several, all painted.
 struct MapLayers {
-  bool pieces = true;       // bunkers, bridges, wire …: all that can be removed in play
+  bool ground = true;       // the painted board
   bool sections = true;     // the lines between the sections
-  bool medals = true;       // objectives and exits
+  bool pieces = true;       // bunkers, bridges, wire …: all that can be removed in play
   bool units = true;        // figures and badges
-  bool labels = true;       // names of places
+  bool medals = true;       // objectives and exits
   bool coordinates = false; // names of hexes
+  bool labels = true;       // names of places
 
-  static MapLayers none() { return {false, false, false, false, false, false}; }
+  static MapLayers none() { return {false, false, false, false, false, false, false}; }
 };
+// Names with commas between them, such as "ground" or "pieces,labels"; "all" is all but coordinates. Nothing
+// if a name is unknown.
+std::optional<MapLayers> parse_layers(std::string_view list);
 
 struct DrawOptions {
   MapLayers layers;
@@ -31,8 +37,15 @@ struct DrawOptions {
 };
 
 // A hex is a group `hex-C5`, a piece `piece-C5`, a unit `unit-C5` with its figures one by one, a medal
-// `medal-C5`, an exit `exit-C5`. The same battle and options give the same bytes.
+// `medal-C5`, an exit `exit-C5`. The same battle and options give the same bytes. Without the frame the
+// viewBox is that of the board, whatever the battle (art/README.md, "Where things are").
 std::string draw_map(const Battle& battle, const DrawOptions& options = {});
+
+// Every symbol of art/symbols/ as a <symbol>, and every figure on its base as `figure-infantry-allies` …
+std::string draw_sprite();
+
+// Where figures and pieces stand in a hex, as JSON, for programs that move them: art/pieces.json.
+std::string describe_pieces();
 
 // Every terrain, figure and sign at 96, 48 and 24 pixels to the hex.
 std::string draw_contact_sheet();

@@ -42,15 +42,9 @@ const FigureRow& figure_row(TroopId troop) {
   return kFigures[4];
 }
 
-struct NationColor {
-  Nation nation;
-  std::string_view color;
-};
-constexpr std::string_view kAllies = "#6b7a33", kAxis = "#5f7489";
-constexpr NationColor kNationColors[] = {
-    {Nation::Japan, "#b5872f"},
-    {Nation::SovietUnion, "#8c4b39"},
-    {Nation::Commonwealth, "#9a8453"},
+constexpr FigureColor kColors[] = {
+    {"allies", "#6b7a33"},       {"axis", "#5f7489"},         {"japan", "#b5872f"},
+    {"soviet-union", "#8c4b39"}, {"commonwealth", "#9a8453"},
 };
 
 std::string hex_name(const Scene& scene, Hex h) { return scene.board().name(h); }
@@ -63,7 +57,15 @@ bool drawn(const Scene& scene, Hex h) {
 
 } // namespace
 
-std::string_view figure_of(TroopId troop) { return figure_row(troop).symbol; }
+bool wide(TroopId troop) { return figure_row(troop).wide; }
+
+FigureParts figure_parts(TroopId troop, Side side) {
+  const FigureRow& row = figure_row(troop);
+  const bool allied = side == Side::Allies;
+  const std::string_view base = allied ? (row.wide ? "base-round-wide" : "base-round")
+                                       : (row.wide ? "base-square-wide" : "base-square");
+  return {base, row.symbol, row.scale, !allied};
+}
 
 std::string_view badge_of(TroopId troop, std::string_view named) {
   const std::string_view own = figure_row(troop).badge;
@@ -74,44 +76,45 @@ std::string_view medal_of(Owner owner) {
   return owner == Owner::Allies ? "medal-allies" : owner == Owner::Axis ? "medal-axis" : "medal";
 }
 
+std::span<const FigureColor> figure_colors() { return kColors; }
+
 std::string_view color_of(Side side, Nation nation) {
-  for (const NationColor& row : kNationColors)
-    if (row.nation == nation) return row.color;
-  return side == Side::Allies ? kAllies : kAxis;
+  const auto find = [](std::string_view name) {
+    return std::find_if(std::begin(kColors), std::end(kColors),
+                        [&](const FigureColor& row) { return row.name == name; });
+  };
+  const auto own = nation == Nation::None ? std::end(kColors) : find(name_of(nation));
+  return own != std::end(kColors) ? own->color : find(name_of(side))->color;
 }
 
 std::string figure_style() {
-  const auto rule = [](std::string_view name, std::string_view color) {
+  std::string style;
+  for (const FigureColor& row : kColors) {
+    const std::string name(row.name), color(row.color);
     // Twice: the second lets a page choose, where variables are understood.
-    return "." + std::string(name) + "{color:" + std::string(color) + ";color:var(--" + std::string(name) +
-           "," + std::string(color) + ")}\n";
-  };
-  std::string style = rule("allies", kAllies) + rule("axis", kAxis);
-  for (const NationColor& row : kNationColors) style += rule(name_of(row.nation), row.color);
+    style += "." + name + "{color:" + color + ";color:var(--" + name + "," + color + ")}\n";
+  }
   return style;
 }
 
 void draw_figure(Canvas& canvas, TroopId troop, Side side, Point at, double scale) {
-  const FigureRow& row = figure_row(troop);
-  const bool allied = side == Side::Allies;
-  const std::string_view base = allied ? (row.wide ? "base-round-wide" : "base-round")
-                                       : (row.wide ? "base-square-wide" : "base-square");
+  const FigureParts parts = figure_parts(troop, side);
   canvas.put("<g class=\"figure\" transform=\"translate(", at.x, " ", at.y, ")");
-  if (scale * row.scale != 1) canvas.put("scale(", precise(scale * row.scale), ")");
+  if (scale * parts.scale != 1) canvas.put("scale(", precise(scale * parts.scale), ")");
   canvas.put("\">");
-  canvas.use(base, {0, 0});
-  canvas.use(row.symbol, {0, 0}, {.mirror = !allied}); // the sides face each other
+  canvas.use(parts.base, {0, 0});
+  canvas.use(parts.symbol, {0, 0}, {.mirror = parts.mirror});
   canvas.put("</g>");
 }
 
 double figure_scale(TroopId troop, int figures) {
-  if (figure_row(troop).wide && figures == 4) return 0.95;
+  if (wide(troop) && figures == 4) return 0.95;
   return figures <= 4 ? 1 : figures <= 6 ? 0.8 : 0.62;
 }
 
 std::vector<Point> formation(TroopId troop, int figures) {
-  const int n = std::clamp(figures, 0, 12);
-  const bool wide = figure_row(troop).wide;
+  const int n = std::clamp(figures, 0, kMostFigures);
+  const bool vehicle = wide(troop);
   static const std::vector<Point> foot[] = {{},
                                             {{0, 20}},
                                             {{-19, 8}, {17, 19}},
@@ -122,12 +125,12 @@ std::vector<Point> formation(TroopId troop, int figures) {
                                                 {{-12, -4}, {11, 26}},
                                                 {{0, -10}, {-23, 18}, {23, 23}},
                                                 {{-22, -9}, {22, -5}, {-24, 22}, {20, 27}}};
-  if (n <= 4) return wide ? vehicles[n] : foot[n];
+  if (n <= 4) return vehicle ? vehicles[n] : foot[n];
   std::vector<Point> places;
   const int rows = n <= 6 ? 2 : 3, in_row = (n + rows - 1) / rows;
   for (int i = 0; i < n; ++i) {
     const int row = i / in_row, in_this = std::min(in_row, n - row * in_row), k = i % in_row;
-    const double step = wide ? 80.0 / in_row : 68.0 / in_row;
+    const double step = vehicle ? 80.0 / in_row : 68.0 / in_row;
     places.push_back(
         {(k - (in_this - 1) / 2.0) * step + (row % 2 ? 3 : -3), -8 + row * (rows == 2 ? 28.0 : 18.0)});
   }
@@ -147,7 +150,7 @@ void paint_medals(Canvas& canvas, const Scene& scene) {
       const double step = 15;
       const Point at = scene.center(h) + Point{-step * (count - 1) / 2 + 13.0 * taken[h], -35};
       for (int i = 0; i < count; ++i)
-        canvas.use(medal_of(objective.who), at + Point{i * step, 0}, {.scale = 0.95});
+        canvas.use(medal_of(objective.who), at + Point{i * step, 0}, {.scale = kMedalScale});
       if (objective.medals > 3)
         canvas.put("<text class=\"count\" x=\"", at.x + count * step - 2, "\" y=\"", at.y + 5, "\">",
                    objective.medals, "</text>");
@@ -193,10 +196,8 @@ void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
 
     const int figures = unit->figures > 0 ? unit->figures : row_of(unit->troop).figures;
     const double scale = figure_scale(unit->troop, figures);
-    for (const Point p : formation(unit->troop, figures)) {
-      const Point stands{unit->side == Side::Allies ? p.x : -p.x, p.y};
-      draw_figure(canvas, unit->troop, unit->side, at + stands, scale);
-    }
+    for (const Point p : formation(unit->troop, figures))
+      draw_figure(canvas, unit->troop, unit->side, at + for_side(unit->side, p), scale);
     if (drawn(scene, unit->second_hex)) {
       canvas.put("<g class=\"figure\">");
       canvas.use(unit->side == Side::Allies ? "base-round-wide" : "base-square-wide",
@@ -205,7 +206,7 @@ void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
       canvas.put("</g>");
     }
     if (const std::string_view badge = badge_of(unit->troop, badge_word); !badge.empty())
-      canvas.use(badge, at + Point{unit->side == Side::Allies ? -38.0 : 38.0, 2}, {.scale = 0.95});
+      canvas.use(badge, at + for_side(unit->side, kBadgePlace), {.scale = kBadgeScale});
     canvas.put("</g>\n");
   }
 }

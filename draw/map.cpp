@@ -181,6 +181,30 @@ std::string cell_definition() {
 
 namespace bocage {
 
+std::optional<MapLayers> parse_layers(std::string_view list) {
+  static constexpr struct {
+    std::string_view name;
+    bool MapLayers::* layer;
+  } kNames[] = {
+      {"ground", &MapLayers::ground}, {"sections", &MapLayers::sections},
+      {"pieces", &MapLayers::pieces}, {"units", &MapLayers::units},
+      {"medals", &MapLayers::medals}, {"coordinates", &MapLayers::coordinates},
+      {"labels", &MapLayers::labels},
+  };
+  if (list == "all") return MapLayers{};
+  MapLayers layers = MapLayers::none();
+  while (true) {
+    const std::size_t comma = list.find(',');
+    const std::string_view name = list.substr(0, comma);
+    const auto row =
+        std::find_if(std::begin(kNames), std::end(kNames), [&](const auto& r) { return r.name == name; });
+    if (row == std::end(kNames)) return std::nullopt;
+    layers.*(row->layer) = true;
+    if (comma == std::string_view::npos) return layers;
+    list.remove_prefix(comma + 1);
+  }
+}
+
 std::string draw_map(const Battle& battle, const DrawOptions& options) {
   using namespace draw;
   const Scene scene(battle.setup, {battle.face, seed_of(battle.key), options.flip, {}});
@@ -198,19 +222,21 @@ std::string draw_map(const Battle& battle, const DrawOptions& options) {
     }
   }
   Canvas board;
-  paint_terrain(board, scene);
-  Canvas edge, light, layer;
-  paint_edge(edge, scene);
-  group(board, "edge", edge, "pointer-events=\"none\"");
-  paint_light(light, scene);
-  group(board, "light", light, "pointer-events=\"none\"");
+  const MapLayers& layers = options.layers;
+  if (layers.ground) {
+    paint_terrain(board, scene);
+    Canvas edge, light;
+    paint_edge(edge, scene);
+    group(board, "edge", edge, "pointer-events=\"none\"");
+    paint_light(light, scene);
+    group(board, "light", light, "pointer-events=\"none\"");
+  }
   const auto add = [&](bool wanted, std::string_view id, const auto& paint) {
     if (!wanted) return;
     Canvas inside;
     paint(inside);
     group(board, id, inside);
   };
-  const MapLayers& layers = options.layers;
   add(layers.sections, "sections", [&](Canvas& c) { paint_sections(c, scene); });
   add(layers.pieces, "pieces", [&](Canvas& c) { paint_pieces(c, scene); });
   add(layers.units, "units", [&](Canvas& c) { paint_units(c, scene, battle); });
@@ -220,9 +246,9 @@ std::string draw_map(const Battle& battle, const DrawOptions& options) {
   group(body, "board", board, "clip-path=\"url(#map-area)\"");
 
   const double pixels = std::isfinite(options.hex_pixels) ? std::clamp(options.hex_pixels, 4.0, 1000.0) : 100;
-  return document(page, pixels / kHexWidth, in_language(battle.name, options.language),
-                  ground_definitions(battle.face) + frame_definitions(scene.area()) + cell_definition(),
-                  body);
+  std::string definitions = frame_definitions(scene.area());
+  if (layers.ground) definitions += ground_definitions(battle.face) + cell_definition();
+  return document(page, pixels / kHexWidth, in_language(battle.name, options.language), definitions, body);
 }
 
 } // namespace bocage

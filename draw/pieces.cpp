@@ -1,8 +1,28 @@
 // Pieces that lie on a hex and can be taken off it. They leave the middle to the figures.
+#include <algorithm>
+
 #include "draw/courses.h"
+#include "draw/pieces.h"
 
 namespace bocage::draw {
 namespace {
+
+constexpr PieceRow kPieces[] = {
+    {"bunker", 1, {{{0, -21}}}, 1},        {"bridge", 1, {{{0, 0}}}, 1},
+    {"railroad-bridge", 1, {{{0, 0}}}, 1}, {"hedgehog", 0.95, {{{2, -27}, {-27, 17}, {26, 21}}}, 3},
+    {"sandbags", 0.95, {{{0, 36}}}, 1},    {"sea-wall", 1.06, {{{0, -27}}}, 1},
+    {"wire", 1.15, {{{0, 29}}}, 1},
+};
+
+const PieceRow& piece_row(std::string_view key) {
+  return *std::find_if(std::begin(kPieces), std::end(kPieces),
+                       [&](const PieceRow& row) { return row.key == key; });
+}
+
+void put_piece(Canvas& canvas, const Site& site) {
+  const PieceRow& row = piece_row(site.key);
+  canvas.use(row.key, site.at + row.places[0], {.scale = row.scale});
+}
 
 // A deck across the river; its shadow falls the same way however it is turned.
 void lay_bridge(Canvas& canvas, const Site& site, std::string_view symbol, double width) {
@@ -24,32 +44,33 @@ void lay_bridge(Canvas& canvas, const Site& site, std::string_view symbol, doubl
 
 } // namespace
 
-void draw_bunker(Canvas& canvas, const Site& site) { canvas.use("bunker", site.at + Point{0, -21}); }
+std::span<const PieceRow> piece_rows() { return kPieces; }
+
+void draw_bunker(Canvas& canvas, const Site& site) { put_piece(canvas, site); }
+void draw_sandbags(Canvas& canvas, const Site& site) { put_piece(canvas, site); }
+void draw_wire(Canvas& canvas, const Site& site) { put_piece(canvas, site); }
 void draw_bridge(Canvas& canvas, const Site& site) { lay_bridge(canvas, site, "bridge", 10); }
 void draw_railroad_bridge(Canvas& canvas, const Site& site) {
   lay_bridge(canvas, site, "railroad-bridge", 12);
 }
 
 void draw_hedgehog(Canvas& canvas, const Site& site) {
+  const PieceRow& row = piece_row("hedgehog");
   const bool mirror = site.random.chance(0.5);
-  for (const Point p : {Point{2, -27}, Point{-27, 17}, Point{26, 21}})
-    canvas.use("hedgehog", site.at + Point{mirror ? -p.x : p.x, p.y} + site.random.within(3),
-               {.scale = 0.95});
-}
-
-void draw_sandbags(Canvas& canvas, const Site& site) {
-  canvas.use("sandbags", site.at + Point{0, 36}, {.scale = 0.95});
+  for (int i = 0; i < row.count; ++i) {
+    const Point p = row.places[static_cast<std::size_t>(i)];
+    canvas.use(row.key, site.at + Point{mirror ? -p.x : p.x, p.y} + site.random.within(3),
+               {.scale = row.scale});
+  }
 }
 
 // The wall shelters its owner from the other side of the board.
 void draw_sea_wall(Canvas& canvas, const Site& site) {
+  const PieceRow& row = piece_row("sea-wall");
   const Owner owner = site.scene.at(site.hex).obstacle_owner;
   const Owner top = owner_of(site.scene.flipped() ? other(site.scene.setup().top) : site.scene.setup().top);
-  canvas.use("sea-wall", site.at + Point{0, owner == top ? 30.0 : -27.0}, {.scale = 1.06});
-}
-
-void draw_wire(Canvas& canvas, const Site& site) {
-  canvas.use("wire", site.at + Point{0, 29}, {.scale = 1.15});
+  const double y = row.places[0].y;
+  canvas.use(row.key, site.at + Point{0, owner == top ? 3 - y : y}, {.scale = row.scale});
 }
 
 } // namespace bocage::draw

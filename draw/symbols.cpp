@@ -11,22 +11,42 @@ const Symbol* find_symbol(std::string_view name) {
   return it != all.end() ? &*it : nullptr;
 }
 
-std::string definition(const Symbol& symbol) {
+namespace {
+
+// What the file draws, without comments and indentation.
+std::string inside(const Symbol& symbol) {
   const std::string_view file = symbol.file;
   const std::size_t begin = file.find('>', file.find("<svg")), end = file.rfind("</svg>");
   if (begin == std::string_view::npos || end == std::string_view::npos || end <= begin) return {};
-  std::string inside(file.substr(begin + 1, end - begin - 1));
-  for (std::size_t from; (from = inside.find("<!--")) != std::string::npos;) {
-    const std::size_t to = inside.find("-->", from);
-    inside.erase(from, to == std::string::npos ? to : to + 3 - from);
+  std::string text(file.substr(begin + 1, end - begin - 1));
+  for (std::size_t from; (from = text.find("<!--")) != std::string::npos;) {
+    const std::size_t to = text.find("-->", from);
+    text.erase(from, to == std::string::npos ? to : to + 3 - from);
   }
-  std::string packed; // without the indentation
-  for (const char c : inside) {
+  std::string packed;
+  for (const char c : text) {
     const bool blank = c == ' ' || c == '\n';
     if (blank && (packed.empty() || packed.back() == '>' || packed.back() == ' ')) continue;
     packed += blank ? ' ' : c;
   }
-  return "<g id=\"" + std::string(symbol.name) + "\">" + packed + "</g>\n";
+  return packed;
+}
+
+} // namespace
+
+std::string_view view_box(const Symbol& symbol) {
+  constexpr std::string_view kName = "viewBox=\"";
+  const std::size_t begin = symbol.file.find(kName) + kName.size();
+  return symbol.file.substr(begin, symbol.file.find('"', begin) - begin);
+}
+
+std::string definition(const Symbol& symbol) {
+  return "<g id=\"" + std::string(symbol.name) + "\">" + inside(symbol) + "</g>\n";
+}
+
+std::string symbol_element(const Symbol& symbol) {
+  return "<symbol id=\"" + std::string(symbol.name) + "\" viewBox=\"" + std::string(view_box(symbol)) +
+         "\" overflow=\"visible\">" + inside(symbol) + "</symbol>\n";
 }
 
 } // namespace bocage::draw

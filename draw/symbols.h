@@ -16,8 +16,12 @@ struct Symbol {
 std::span<const Symbol> symbols();
 const Symbol* find_symbol(std::string_view name);
 
+std::string_view view_box(const Symbol& symbol); // left, top, width, height
+
 // The drawing as a group with the symbol's id, without comments, to stand among the definitions of a
 // document.
 std::string definition(const Symbol& symbol);
+// The same as a <symbol> with its viewBox.
+std::string symbol_element(const Symbol& symbol);
 
 } // namespace bocage::draw

@@ -1,7 +1,9 @@
-// Draws a battle, or the contact sheet of everything there is to draw, into a file.
+// Draws a battle, or everything there is to draw, into a file.
 //
-//   draw_tool BATTLE -o map.svg [--layers pieces,units,…] [--size PIXELS] [--lang fr|en] [--flip] [--plain]
+//   draw_tool BATTLE -o map.svg [--layers ground,units,…] [--size PIXELS] [--lang fr|en] [--flip] [--plain]
 //   draw_tool --contact-sheet -o sheet.png
+//   draw_tool --sprite -o art.svg
+//   draw_tool --pieces -o art/pieces.json
 //
 // BATTLE is a file or the key of one in battles/. A name that ends in .png is made by rsvg-convert
 // (librsvg2-bin).
@@ -27,38 +29,15 @@ using namespace bocage;
 
 constexpr const char* kUsage =
     "usage: draw_tool BATTLE -o FILE [--layers LIST] [--size PIXELS] [--lang fr|en] [--flip] [--plain]\n"
-    "       draw_tool --contact-sheet -o FILE\n"
-    "layers: terrain, pieces, sections, medals, units, labels, coordinates (default: all but coordinates)\n"
+    "       draw_tool --contact-sheet | --sprite | --pieces -o FILE\n"
+    "layers: ground, sections, pieces, units, medals, coordinates, labels (default: all but coordinates)\n"
     "--plain leaves the frame and the title out; FILE ends in .svg or .png\n";
 
 struct Wish {
   std::string battle, output;
-  bool contact_sheet = false;
+  std::string (*instead)() = nullptr; // of a battle
   DrawOptions options;
 };
-
-std::optional<MapLayers> read_layers(const std::string& list) {
-  MapLayers layers = MapLayers::none();
-  std::istringstream in(list);
-  for (std::string name; std::getline(in, name, ',');) {
-    if (name == "terrain") continue; // always there
-    if (name == "pieces")
-      layers.pieces = true;
-    else if (name == "sections")
-      layers.sections = true;
-    else if (name == "medals")
-      layers.medals = true;
-    else if (name == "units")
-      layers.units = true;
-    else if (name == "labels")
-      layers.labels = true;
-    else if (name == "coordinates")
-      layers.coordinates = true;
-    else
-      return std::nullopt;
-  }
-  return layers;
-}
 
 std::optional<Wish> read_arguments(int count, char** arguments) {
   Wish wish;
@@ -69,7 +48,11 @@ std::optional<Wish> read_arguments(int count, char** arguments) {
       return arguments[++i];
     };
     if (word == "--contact-sheet")
-      wish.contact_sheet = true;
+      wish.instead = draw_contact_sheet;
+    else if (word == "--sprite")
+      wish.instead = draw_sprite;
+    else if (word == "--pieces")
+      wish.instead = describe_pieces;
     else if (word == "--flip")
       wish.options.flip = true;
     else if (word == "--plain")
@@ -86,7 +69,7 @@ std::optional<Wish> read_arguments(int count, char** arguments) {
         if (*given != "fr" && *given != "en") return std::nullopt;
         wish.options.language = *given == "fr" ? Language::French : Language::English;
       } else {
-        const auto layers = read_layers(*given);
+        const auto layers = parse_layers(*given);
         if (!layers) return std::nullopt;
         wish.options.layers = *layers;
       }
@@ -95,7 +78,7 @@ std::optional<Wish> read_arguments(int count, char** arguments) {
     else
       wish.battle = word;
   }
-  if (wish.output.empty() || wish.contact_sheet == !wish.battle.empty()) return std::nullopt;
+  if (wish.output.empty() || (wish.instead != nullptr) == !wish.battle.empty()) return std::nullopt;
   return wish;
 }
 
@@ -146,8 +129,8 @@ int main(int count, char** arguments) {
     return 2;
   }
   std::string svg;
-  if (wish->contact_sheet)
-    svg = draw_contact_sheet();
+  if (wish->instead)
+    svg = wish->instead();
   else {
     const auto battle = load(wish->battle);
     if (!battle) return 1;

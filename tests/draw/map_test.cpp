@@ -95,7 +95,7 @@ TEST(DrawMap, PiecesHaveTheirOwnGroups) {
 TEST(DrawMap, LayersCanBeLeftOut) {
   const Battle battle = library_battle("sword-beach");
   DrawOptions bare;
-  bare.layers = MapLayers::none();
+  bare.layers = parse_layers("ground").value();
   bare.frame = bare.title = false;
   const Xml terrain(draw_map(battle, bare));
   for (const char* layer :
@@ -111,6 +111,29 @@ TEST(DrawMap, LayersCanBeLeftOut) {
   for (const char* layer :
        {"pieces", "sections", "medals", "units", "labels", "coordinates", "title", "frame"})
     EXPECT_TRUE(xml.find(std::string("layer-") + layer)) << layer;
+}
+
+TEST(DrawMap, LayersAreAskedForByName) {
+  EXPECT_TRUE(parse_layers("all")->units);
+  EXPECT_FALSE(parse_layers("all")->coordinates);
+  const auto two = parse_layers("pieces,labels");
+  ASSERT_TRUE(two);
+  EXPECT_TRUE(two->pieces && two->labels);
+  EXPECT_FALSE(two->ground || two->units || two->medals || two->sections || two->coordinates);
+  for (const char* wrong : {"", "x", "ground,", ",ground", "ground units", "Ground"})
+    EXPECT_FALSE(parse_layers(wrong)) << wrong;
+}
+
+TEST(DrawMap, PiecesCanBeDrawnOverNothing) {
+  DrawOptions options;
+  options.layers = parse_layers("pieces").value();
+  options.frame = options.title = false;
+  const std::string svg = draw_map(library_battle("pegasus-bridge"), options);
+  EXPECT_THAT(picture_faults(svg), IsEmpty());
+  const Xml xml(svg);
+  EXPECT_TRUE(xml.find("piece-C4"));
+  EXPECT_EQ(xml.count("hex"), 0);
+  EXPECT_FALSE(xml.find("layer-ground"));
 }
 
 TEST(DrawMap, LabelsAreInTheLanguageAsked) {

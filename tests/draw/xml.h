@@ -175,7 +175,7 @@ inline std::vector<std::string> picture_faults(std::string_view svg) {
     static const std::set<std::string> allowed = {
         "svg",      "g",    "defs",           "path",           "circle", "ellipse",
         "rect",     "use",  "linearGradient", "radialGradient", "stop",   "pattern",
-        "clipPath", "text", "tspan",          "title",          "style"};
+        "clipPath", "text", "tspan",          "title",          "style",  "symbol"};
     std::set<std::string> ids;
     for (const Element& e : xml.elements()) {
       if (!allowed.contains(e.name)) faults.push_back("<" + e.name + ">");

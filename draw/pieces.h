@@ -1,0 +1,20 @@
+// Pieces that lie on a hex and can be taken off it.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "draw/geometry.h"
+
+namespace bocage::draw {
+
+struct PieceRow {
+  std::string_view key; // of the terrain, and of its symbol
+  double scale;
+  std::array<Point, 3> places; // around the middle of the hex
+  int count;                   // of places
+};
+std::span<const PieceRow> piece_rows();
+
+} // namespace bocage::draw
