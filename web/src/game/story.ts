@@ -30,7 +30,7 @@ function goesOn(line: Line | undefined, event: GameEvent): boolean {
   if (!first) return false;
   if (first.event === 'battle-declared') return kAftermath.has(event.event);
   if (first.event !== event.event || first.side !== event.side) return false;
-  return event.event === 'unit-ordered' || (event.event === 'card-drawn' && !event.card && !first.card);
+  return event.event === 'unit-ordered' || event.event === 'card-drawn';
 }
 
 export function told(lines: Line[], events: GameEvent[]): Line[] {
@@ -53,6 +53,7 @@ export function hexesOf(line: Line): HexName[] {
 }
 
 const kDash = ' — ';
+const kDot = ' · ';
 
 class Telling {
   constructor(
@@ -194,13 +195,17 @@ class Telling {
       return this.words.say('log.ordered', {
         units: events.map((e) => this.unit(e.unit, e.hex).text).join(', '),
       });
-    if (first.event === 'card-drawn' && events.length > 1)
-      return this.words.say('log.drawn-hidden', { side: this.side(first.side), number: events.length });
+    if (first.event === 'card-drawn' && events.length > 1) {
+      const side = this.side(first.side);
+      return first.card
+        ? this.words.say('log.drawn', { side, card: events.map((e) => this.card(e.card)).join(', ') })
+        : this.words.say('log.drawn-hidden', { side, number: events.length });
+    }
     if (first.event !== 'battle-declared') return this.sentence(first);
     const clauses = events.slice(1).map((e) => this.clause(e));
     const nothing = events.length === 2 && events[1]!.event === 'dice-rolled';
     if (nothing) clauses.push(this.words.say('clause.nothing'));
-    return [this.sentence(first), clauses.join(this.words.say('log.join'))].filter(Boolean).join(kDash);
+    return [this.sentence(first), clauses.join(kDot)].filter(Boolean).join(kDash);
   }
 }
 

@@ -15,6 +15,9 @@ export function loadArt(): Promise<void> {
         group.append(...symbol.childNodes);
         symbol.replaceWith(group);
       }
+      // Figures are made of other symbols, which stand at their own origin as well.
+      for (const use of sprite.querySelectorAll('use[width]'))
+        for (const name of ['x', 'y', 'width', 'height']) use.removeAttribute(name);
       sprite.setAttribute('aria-hidden', 'true');
       sprite.setAttribute('style', 'position:absolute;width:0;height:0;overflow:hidden');
       // Not `display: none`, which would lose the gradients.

@@ -9,7 +9,6 @@ import type {
   ChatLine,
   Clocks,
   FairDice,
-  GameEvent,
   HexName,
   Legal,
   Odds,
@@ -48,8 +47,6 @@ export interface Overlay {
   hexes: OverlayHex[];
 }
 
-const kPassDelay = 900; // of a reaction that nobody has to think about, so that it tells nothing
-
 const enemyOf = (side: Side): Side => (side === 'allies' ? 'axis' : 'allies');
 
 export class Game {
@@ -80,6 +77,7 @@ export class Game {
   plans = $state.raw<ReadonlyMap<number, HexName>>(new Map()); // moves that wait for the orders to be given
   pick = $state.raw<Action[]>([]); // several ways to do what was pointed at
   aim = $state.raw<{ action: Action; odds: Odds | null } | null>(null); // dice would fall: confirmed first
+  hint = $state.raw<{ action: Action; odds: Odds | null } | null>(null); // the same, while the mouse is over a target
   inquiry = $state.raw<Inquiry | null>(null);
   overlay = $state.raw<Overlay | null>(null);
   notice = $state.raw<string | null>(null); // key of a passing remark
@@ -96,6 +94,7 @@ export class Game {
 
   private readonly connection: Connection;
   private steps: Step[] = [];
+  private chapters: Line[][] = []; // the story before each step, for undo
   private running = false;
   private undoing = false;
   private resting = false; // after an undo: nothing is done for the player until he has done something
@@ -112,10 +111,18 @@ export class Game {
     this.connection.close();
   }
 
+  // A seat was taken at this table: say hello again with its token.
+  sitDown(): void {
+    void this.hello();
+  }
+
   // Who is who --------------------------------------------------------------------------------------------------------
 
   get hotSeat(): boolean {
     return this.mine.length > 1;
+  }
+  get againstComputer(): boolean {
+    return this.mine.length === 1 && this.table?.seats[enemyOf(this.mine[0]!)].kind === 'computer';
   }
   // The seat for which this browser decides now.
   get acting(): Seat | undefined {
@@ -137,6 +144,11 @@ export class Game {
   // The reaction of the other player at one screen is asked in the open, without showing his hand.
   get openReaction(): boolean {
     return this.hotSeat && this.question?.kind === 'reaction' && this.acting !== undefined;
+  }
+
+  // Two on this screen: the next player has not said yet that he is there.
+  get covered(): boolean {
+    return this.hotSeat && this.handHidden && this.acting !== undefined && !this.question && !this.stage.playing;
   }
 
   unitAt(hex: HexName): [number, Unit] | undefined {
@@ -210,6 +222,7 @@ export class Game {
     this.asked = asked ?? null;
     this.over = over ?? null;
     this.lines = told([], events ?? []);
+    this.chapters = [];
     this.setClocks(clocks ?? null);
     this.fairDice = dice ?? null;
     this.putDown();
@@ -239,7 +252,11 @@ export class Game {
   }
 
   private openRematch(table: string): void {
-    for (const key of keysOf(this.id)) keep({ ...key, table, opened: Date.now(), bytes: undefined } as Key);
+    // The same tokens open the next table, with the sides exchanged.
+    for (const { seat, token } of keysOf(this.id)) {
+      const key: Key = { table, seat: enemyOf(seat), token, opened: Date.now() };
+      keep(key);
+    }
     this.rematch = table;
   }
 
@@ -250,7 +267,8 @@ export class Game {
     for (let step = this.steps.shift(); step; step = this.steps.shift()) {
       if (step.n <= this.n || !this.view) continue;
       const before = this.view.to_act;
-      if (step.undo) this.lines = told([], []);
+      if (step.undo) this.lines = this.untold(step.undo.steps);
+      else this.chapters = [...this.chapters, this.lines];
       this.lines = told(this.lines, step.events);
       await this.stage.show(step.events, this.mine);
       this.n = step.n;
@@ -259,17 +277,18 @@ export class Game {
       this.legal = step.legal ?? {};
       this.setClocks(step.clocks);
       if (!before.some((seat) => this.mine.includes(seat)) && this.acting) sound('turn');
-      if (step.undo) void this.reloadLog();
     }
     this.running = false;
     this.stage.rest();
     void this.settled();
   }
 
-  // The story after an undo is told anew by the server's list of events.
-  private async reloadLog(): Promise<void> {
-    const reply = await this.connection.ask({ do: 'events' }).catch(() => null);
-    if (reply && Array.isArray(reply.events)) this.lines = told([], reply.events as GameEvent[]);
+  // The story as it was so many steps ago.
+  private untold(steps: number): Line[] {
+    const at = Math.max(0, this.chapters.length - steps);
+    const lines = this.chapters[at] ?? this.lines;
+    this.chapters = this.chapters.slice(0, at);
+    return lines;
   }
 
   private change(change: (view: View) => View): void {
@@ -298,10 +317,9 @@ export class Game {
     if (this.resting) return;
     const only = forced(this.choices, this.question?.kind);
     if (only) return void this.act(only);
-    if (this.question?.kind === 'reaction' && this.choices.all.length === 1 && !this.hotSeat)
-      setTimeout(() => {
-        if (this.question?.kind === 'reaction' && this.choices.all.length === 1) void this.act(this.choices.all[0]!);
-      }, kPassDelay);
+    // How long a person takes to say no would tell another person what he holds; a computer does not listen.
+    if (this.question?.kind === 'reaction' && this.choices.all.length === 1 && this.againstComputer)
+      return void this.act(this.choices.all[0]!);
     const actor = onlyActor(this.choices);
     if (actor && !this.selected && this.choices.from.size === 1) this.select(actor);
   }
@@ -421,9 +439,24 @@ export class Game {
 
   async takeAim(action: Action): Promise<void> {
     if (action.from && action.from !== this.selected) this.selected = action.from;
-    this.aim = { action, odds: null };
+    this.aim = { action, odds: this.hint?.action.text === action.text ? this.hint.odds : null };
+    this.hint = null;
     const odds = await this.odds(action);
     if (this.aim?.action.text === action.text) this.aim = { action, odds };
+  }
+
+  hover(hex: HexName | null): void {
+    const actor = this.selected ?? onlyActor(this.choices);
+    const action =
+      hex && actor && !this.aim
+        ? between(this.choices, actor, hex).find(({ verb }) => verb === 'battle')
+        : undefined;
+    if (action?.text === this.hint?.action.text) return;
+    this.hint = action ? { action, odds: null } : null;
+    if (action)
+      void this.odds(action).then((odds) => {
+        if (this.hint?.action.text === action.text) this.hint = { action, odds };
+      });
   }
 
   private async odds(action: Action): Promise<Odds | null> {
@@ -442,6 +475,7 @@ export class Game {
     this.busy = true;
     this.resting = false;
     this.aim = null;
+    this.hint = null;
     this.inquiry = null;
     this.overlay = null;
     const read = readAction(text);
@@ -518,12 +552,13 @@ export class Game {
   }
 
   private addAnswers(inquiry: Inquiry, reply: Message | null): void {
-    if (!reply || this.inquiry?.hex !== inquiry.hex || this.inquiry?.card !== inquiry.card) return;
+    const open = this.inquiry;
+    if (!reply || !open || open.hex !== inquiry.hex || open.card !== inquiry.card) return;
     const one = reply as unknown as Inquiry['answers'][number];
     const list = (reply.verdicts as Inquiry['answers'] | undefined) ?? (one.verdict ? [one] : []);
     this.inquiry = {
-      ...this.inquiry,
-      answers: [...this.inquiry.answers, ...list.filter(({ verdict }) => !verdict.legal)],
+      ...open,
+      answers: [...open.answers, ...list.filter(({ verdict }) => !verdict.legal)],
     };
   }
 
