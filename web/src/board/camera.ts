@@ -22,7 +22,7 @@ export function startScale(area: Rect, size: Size): number {
   const fit = fitScale(area, size);
   if (fit >= kComfortable) return fit;
   const cover = Math.max(size.width / area.width, size.height / area.height);
-  return Math.max(fit, Math.min(cover, 0.7));
+  return Math.max(fit, Math.min(cover, 0.85));
 }
 
 // The board never leaves the window: centered where it is smaller, no gap at its edges where it is larger.

@@ -10,7 +10,7 @@ export interface Wish {
   battle: string;
   way: Way;
   side: Seat;
-  level: string;
+  level: string; // '' for the server's choice
   listed: boolean;
   clock: Clock;
   match: boolean;
@@ -23,8 +23,10 @@ const kSides: Seat[] = ['allies', 'axis'];
 export function tableOf(wish: Wish): NewTable {
   const mine: Seat[] = wish.way === 'hotseat' ? kSides : wish.way === 'watch' ? [] : [wish.side];
   const seat = (side: Seat): NewTable['seats'][Seat] => {
-    if (mine.includes(side)) return { kind: 'human', ...(wish.name && wish.way !== 'hotseat' ? { name: wish.name } : {}) };
-    return wish.way === 'online' ? { kind: 'human' } : { kind: 'computer', level: wish.level };
+    if (mine.includes(side))
+      return { kind: 'human', ...(wish.name && wish.way !== 'hotseat' ? { name: wish.name } : {}) };
+    if (wish.way === 'online') return { kind: 'human' };
+    return wish.level ? { kind: 'computer', level: wish.level } : { kind: 'computer' };
   };
   return {
     battle: wish.battle,

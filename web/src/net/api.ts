@@ -49,6 +49,8 @@ export interface MyTable extends Partial<TableFacts> {
 }
 
 export const battles = () => request<BattleSummary[]>('/api/battles');
+// The computers that can be played against, the easiest first.
+export const levels = () => request<string[]>('/api/levels');
 export const openTable = (table: NewTable) => request<OpenedTable>('/api/tables', table);
 export const tableFacts = (id: string) => request<TableFacts>(`/api/tables/${encodeURIComponent(id)}`);
 export const takeSeat = (id: string, seat: Seat | undefined, name: string) =>

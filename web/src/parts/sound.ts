@@ -15,7 +15,8 @@ function noise(audio: AudioContext, { at, long, low, loud }: Burst): void {
   const start = audio.currentTime + at;
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * long), audio.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let i = 0; i < samples.length; ++i) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 2;
+  for (let i = 0; i < samples.length; ++i)
+    samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 2;
   const source = audio.createBufferSource();
   source.buffer = buffer;
   const filter = audio.createBiquadFilter();
@@ -48,7 +49,12 @@ const kSounds = {
   },
   dice: (a: AudioContext) => {
     for (let i = 0; i < 6; ++i)
-      noise(a, { at: i * 0.07 + Math.random() * 0.03, long: 0.04, low: 1500 + Math.random() * 1200, loud: 0.8 });
+      noise(a, {
+        at: i * 0.07 + Math.random() * 0.03,
+        long: 0.04,
+        low: 1500 + Math.random() * 1200,
+        loud: 0.8,
+      });
   },
   fall: (a: AudioContext) => noise(a, { at: 0, long: 0.16, low: 240, loud: 0.9 }),
   medal: (a: AudioContext) => {

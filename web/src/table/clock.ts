@@ -1,7 +1,11 @@
 import type { Clocks, Side } from '../net/messages';
 
 // "4:05"; nothing without a clock.
-export function clockText(clocks: (Clocks & { at: number }) | null, side: Side, now: number): string | undefined {
+export function clockText(
+  clocks: (Clocks & { at: number }) | null,
+  side: Side,
+  now: number,
+): string | undefined {
   const left = clocks?.[side];
   if (left === null || left === undefined) return undefined;
   const running = clocks!.running.includes(side);

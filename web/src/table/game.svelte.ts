@@ -148,7 +148,9 @@ export class Game {
 
   // Two on this screen: the next player has not said yet that he is there.
   get covered(): boolean {
-    return this.hotSeat && this.handHidden && this.acting !== undefined && !this.question && !this.stage.playing;
+    return (
+      this.hotSeat && this.handHidden && this.acting !== undefined && !this.question && !this.stage.playing
+    );
   }
 
   unitAt(hex: HexName): [number, Unit] | undefined {
@@ -161,7 +163,11 @@ export class Game {
   private async hello(): Promise<void> {
     const tokens = keysOf(this.id).map((key) => key.token);
     try {
-      const welcome = (await this.connection.ask({ do: 'hello', table: this.id, tokens })) as unknown as Welcome;
+      const welcome = (await this.connection.ask({
+        do: 'hello',
+        table: this.id,
+        tokens,
+      })) as unknown as Welcome;
       if (this.hotSeat && this.as !== 'spectator' && welcome.as === 'spectator') await this.look(this.as);
     } catch (error) {
       this.fault = error instanceof Refused ? error.fault.code : 'offline';
@@ -245,7 +251,11 @@ export class Game {
       if (!key.bytes) keep({ ...key, bytes });
       const request =
         dice.stage === 'commit'
-          ? !dice.commits?.[key.seat] && { do: 'commit', seat: key.seat, hash: hexText(sha256(hexBytes(bytes))) }
+          ? !dice.commits?.[key.seat] && {
+              do: 'commit',
+              seat: key.seat,
+              hash: hexText(sha256(hexBytes(bytes))),
+            }
           : !dice.reveals?.[key.seat] && { do: 'reveal', seat: key.seat, bytes };
       if (request) await this.connection.ask(request).catch(() => undefined);
     }
@@ -328,7 +338,10 @@ export class Game {
     return this.choices.all.some((other) => other.text === action.text);
   }
   private keepsSelection(hex: HexName): boolean {
-    return this.choices.from.has(hex) || (this.view?.phase === 'order' && this.unitAt(hex)?.[1].order !== undefined);
+    return (
+      this.choices.from.has(hex) ||
+      (this.view?.phase === 'order' && this.unitAt(hex)?.[1].order !== undefined)
+    );
   }
 
   private plannedMove(): Action | undefined {
@@ -460,10 +473,8 @@ export class Game {
   }
 
   private async odds(action: Action): Promise<Odds | null> {
-    const from = action.from ?? this.question?.battle?.to ?? this.question?.from;
-    const to = action.to ?? this.question?.battle?.from ?? this.question?.to;
     const reply = await this.connection
-      .ask({ do: 'odds', seat: this.acting, from, to, action: action.text })
+      .ask({ do: 'odds', seat: this.acting, action: action.text })
       .catch(() => null);
     return reply?.type === 'odds' ? (reply as unknown as Odds) : null;
   }
@@ -502,7 +513,9 @@ export class Game {
   private async showReach(unit: number, hex: HexName): Promise<void> {
     const reply = await this.connection.ask({ do: 'reach', seat: this.acting, unit }).catch(() => null);
     if (reply && this.selected === hex && this.view?.phase === 'order')
-      this.reach = new Set((reply.hexes as OverlayHex[] | undefined)?.map((h) => h.hex).filter((h) => h !== hex));
+      this.reach = new Set(
+        (reply.hexes as OverlayHex[] | undefined)?.map((h) => h.hex).filter((h) => h !== hex),
+      );
   }
 
   putDown(): void {
@@ -517,7 +530,11 @@ export class Game {
 
   // Why not? -----------------------------------------------------------------------------------------------------------
 
-  private readonly kVerbs: Partial<Record<string, string>> = { move: 'move', ready: 'battle', battle: 'battle' };
+  private readonly kVerbs: Partial<Record<string, string>> = {
+    move: 'move',
+    ready: 'battle',
+    battle: 'battle',
+  };
 
   async ask(hex: HexName, from?: HexName): Promise<void> {
     const unit = this.unitAt(hex);

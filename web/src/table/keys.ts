@@ -31,7 +31,9 @@ function act(key: string, game: Game, board: Board): boolean {
       board.focusNext(-1);
       return true;
     case 'd': {
-      const done = game.choices.buttons.find(({ verb }) => verb === 'done' || verb === 'pass' || verb === 'stay');
+      const done = game.choices.buttons.find(
+        ({ verb }) => verb === 'done' || verb === 'pass' || verb === 'stay',
+      );
       if (done) void game.decide(done);
       return done !== undefined;
     }

@@ -27,7 +27,13 @@ const kQuestions: Record<string, Lesson> = {
   'take-ground': 'ground',
   draw: 'draw',
 };
-const kPhases: Partial<Record<string, Lesson>> = { play: 'card', section: 'order', order: 'order', move: 'move', battle: 'battle' };
+const kPhases: Partial<Record<string, Lesson>> = {
+  play: 'card',
+  section: 'order',
+  order: 'order',
+  move: 'move',
+  battle: 'battle',
+};
 
 export function lessonFor(view: View, me: Seat | undefined, seen: ReadonlySet<Lesson>): Lesson | null {
   const wanted: (Lesson | undefined)[] = [];

@@ -49,7 +49,10 @@ export function promptFor(view: View, mine: Side[], acting: Side | undefined): s
     const hexOf = (id: number | undefined) => (id === undefined ? undefined : view.units[id]?.hex);
     return capitalized(
       say(kQuestions[question.kind] ?? 'ask.any', {
-        unit: unitNoun(view, question.kind === 'reaction' ? facts.from : (hexOf(question.unit) ?? question.from)),
+        unit: unitNoun(
+          view,
+          question.kind === 'reaction' ? facts.from : (hexOf(question.unit) ?? question.from),
+        ),
         target: unitNoun(view, facts.to),
         number: question.count ?? 0,
         to: question.to ?? '',

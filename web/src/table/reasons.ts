@@ -13,7 +13,9 @@ export function reasonText(verdict: Verdict, sentence?: Words): string {
       at: verdict.at ?? '',
       beside: verdict.beside ?? '',
       number: verdict.number ?? 0,
-      phase: verdict.phase ? words.noun(`phase.${verdict.phase === 'section' ? 'choose-section' : verdict.phase}`) : '',
+      phase: verdict.phase
+        ? words.noun(`phase.${verdict.phase === 'section' ? 'choose-section' : verdict.phase}`)
+        : '',
     }),
   );
 }

@@ -1,6 +1,15 @@
 // The language of the page and its words: those of the game (text/catalogue/) and the page's own.
 
-import { capitalized, fill, frenchBlanks, isPlural, readCatalogue, type Entries, type Fillings, type Noun } from './catalogue';
+import {
+  capitalized,
+  fill,
+  frenchBlanks,
+  isPlural,
+  readCatalogue,
+  type Entries,
+  type Fillings,
+  type Noun,
+} from './catalogue';
 import type { Words } from '../net/messages';
 
 export type Language = 'fr' | 'en';
