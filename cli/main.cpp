@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/engine_command.h"
+#include "cli/serve.h"
 
 namespace {
 
@@ -80,6 +81,23 @@ int main(int argc, char** argv) {
 
   CLI::App* engine_command = app.add_subcommand("engine", say("cli.engine"));
 
+  ServeFlags serve;
+  CLI::App* serve_command = add("serve", "cli.serve");
+  serve_command->add_option("--port", serve.port, say("cli.port"))->capture_default_str();
+  serve_command->add_option("--bind", serve.bind, say("cli.bind"))->capture_default_str();
+  serve_command->add_option("--data", serve.data, say("cli.data"));
+  serve_command->add_option("--web", serve.web, say("cli.web"));
+  serve_command->add_option("--pause", serve.pause, say("cli.pause"))
+      ->check(CLI::Range(0, 60000))
+      ->capture_default_str();
+  serve_command->add_flag("--proxy", serve.proxy, say("cli.proxy"));
+  serve_command->add_option("--connections", serve.connections, say("cli.connections"))
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
+  serve_command->add_option("--messages", serve.messages, say("cli.messages"))
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+
   CLI11_PARSE(app, argc, argv);
 
   common.color = !no_color;
@@ -91,6 +109,7 @@ int main(int argc, char** argv) {
   if (play_command->parsed()) return play_battle(common, play);
   if (watch_command->parsed()) return watch_battle(common, play);
   if (list_command->parsed()) return list_battles(common);
+  if (serve_command->parsed()) return serve_tables(common, serve);
   if (engine_command->parsed()) return run_engine(std::cin, std::cout);
   return show_battle(common, play.battle, chosen);
 }

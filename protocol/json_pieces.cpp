@@ -87,21 +87,24 @@ Json layers_json(TerrainId ground, TerrainId overlay, TerrainId obstacle, bool s
   return out;
 }
 
+Json hex_json(const Game& game, const State& state, BoardFace face, Hex h) {
+  const HexSetup& setup = game.hex(h);
+  Json hex = layers_json(state.ground[h], state.overlay[h], state.obstacle[h], state.sandbags.contains(h),
+                         printed_ground(game.board().kind(), face, h));
+  const auto owner = [&](const char* name, TerrainId id, Owner who) {
+    if (game.tables().of(id).owner_only || who != Owner::Anyone) hex[name] = name_of(who);
+  };
+  owner("overlay_owner", state.overlay[h], setup.overlay_owner);
+  owner("obstacle_owner", state.obstacle[h], setup.obstacle_owner);
+  put(hex, "closed_to", members_json<UnitClass>(setup.closed_to));
+  put(hex, "openings", members_json<Direction>(setup.openings));
+  return hex;
+}
+
 Json hexes_json(const Game& game, const State& state, BoardFace face) {
   Json out = Json::object();
-  for (const Hex h : game.board().hexes()) {
-    const HexSetup& setup = game.hex(h);
-    Json hex = layers_json(state.ground[h], state.overlay[h], state.obstacle[h], state.sandbags.contains(h),
-                           printed_ground(game.board().kind(), face, h));
-    const auto owner = [&](const char* name, TerrainId id, Owner who) {
-      if (game.tables().of(id).owner_only || who != Owner::Anyone) hex[name] = name_of(who);
-    };
-    owner("overlay_owner", state.overlay[h], setup.overlay_owner);
-    owner("obstacle_owner", state.obstacle[h], setup.obstacle_owner);
-    put(hex, "closed_to", members_json<UnitClass>(setup.closed_to));
-    put(hex, "openings", members_json<Direction>(setup.openings));
-    if (!hex.empty()) out[game.board().name(h)] = std::move(hex);
-  }
+  for (const Hex h : game.board().hexes())
+    if (Json hex = hex_json(game, state, face, h); !hex.empty()) out[game.board().name(h)] = std::move(hex);
   return out;
 }
 

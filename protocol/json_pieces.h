@@ -10,6 +10,7 @@ namespace bocage::protocol {
 // {"C5": {"ground": "forest", "obstacle": "wire"}, …}: the hexes on which something lies or that have a rule
 // of their own. The ground is also told where the board prints something else.
 Json hexes_json(const Game& game, const State& state, BoardFace face);
+Json hex_json(const Game& game, const State& state, BoardFace face, Hex h);
 Json layers_json(TerrainId ground, TerrainId overlay, TerrainId obstacle, bool sandbags, TerrainId printed);
 
 Json unit_json(const Game& game, const Unit& unit);

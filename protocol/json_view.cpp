@@ -26,6 +26,7 @@ class ViewWriter {
       : game_(game), view_(view), state_(view.state), face_(face) {}
 
   Json write() {
+    heading();
     board();
     units();
     cards();
@@ -33,9 +34,18 @@ class ViewWriter {
     turn();
     return std::move(out_);
   }
+  Json write(ViewPart part) {
+    switch (part) {
+    case ViewPart::Board: board(); break;
+    case ViewPart::Cards: cards(); break;
+    case ViewPart::Score: score(); break;
+    case ViewPart::Turn: turn(); break;
+    }
+    return std::move(out_);
+  }
 
  private:
-  void board() {
+  void heading() { // what never changes
     out_["seat"] = seat_name(view_.seat);
     out_["battle"] = game_.setup().name;
     out_["board"] = name_of(game_.board().kind());
@@ -44,6 +54,9 @@ class ViewWriter {
     out_["rows"] = game_.board().rows();
     out_["mode"] = name_of(game_.setup().mode);
     out_["top"] = name_of(game_.setup().top);
+  }
+
+  void board() {
     out_["hexes"] = hexes_json(game_, state_, face_);
     put(out_, "smokes", smokes_json(game_, state_));
     put(out_, "mines", mines_json(game_, state_, true));
@@ -55,22 +68,8 @@ class ViewWriter {
   void units() {
     Json list = Json::array();
     for (int i = 0; i < state_.unit_count; ++i) {
-      const auto id = static_cast<UnitId>(i);
-      const Unit& unit = state_.unit(id);
       Json piece = {{"id", i}};
-      piece.update(unit_json(game_, unit));
-      piece["figures_at_start"] = unit.figures_at_start;
-      if (!state_.ordered.contains(id)) piece.erase("order"); // that of a unit lost is of no interest
-      Json may = Json::array();
-      if (state_.ordered.contains(id) && !state_.over()) {
-        const Phase phase = state_.lanes[static_cast<std::size_t>(index(state_.active))][unit.lane].phase;
-        const bool moves_over = phase == Phase::Ready || phase == Phase::Battle || phase == Phase::Done;
-        if (moves_over ? phase == Phase::Battle && can_move_again(game_, unit)
-                       : can_still_move(game_, state_, unit))
-          may.push_back("move");
-        if (phase != Phase::Done && may_battle(game_, state_, unit)) may.push_back("battle");
-      }
-      put(piece, "may", std::move(may));
+      piece.update(unit_view(game_, state_, static_cast<UnitId>(i)));
       list.push_back(std::move(piece));
     }
     out_["units"] = std::move(list);
@@ -166,6 +165,33 @@ std::string day(const std::chrono::year_month_day& date) {
 
 Json view_json(const Game& game, const View& view, BoardFace face) {
   return ViewWriter(game, view, face).write();
+}
+
+Json view_part(const Game& game, const View& view, BoardFace face, ViewPart part) {
+  return ViewWriter(game, view, face).write(part);
+}
+
+Choices choices_left(const Game& game, const State& state, UnitId id) {
+  if (!state.ordered.contains(id) || state.over()) return {};
+  const Unit& unit = state.unit(id);
+  const Phase phase = state.lanes[static_cast<std::size_t>(index(state.active))][unit.lane].phase;
+  const bool moves_over = phase == Phase::Ready || phase == Phase::Battle || phase == Phase::Done;
+  return {moves_over ? phase == Phase::Battle && can_move_again(game, unit)
+                     : can_still_move(game, state, unit),
+          phase != Phase::Done && may_battle(game, state, unit)};
+}
+
+Json unit_view(const Game& game, const State& state, UnitId id) {
+  const Unit& unit = state.unit(id);
+  Json piece = unit_json(game, unit);
+  piece["figures_at_start"] = unit.figures_at_start;
+  if (!state.ordered.contains(id)) piece.erase("order"); // that of a unit lost is of no interest
+  Json may = Json::array();
+  const Choices left = choices_left(game, state, id);
+  if (left.move) may.push_back("move");
+  if (left.battle) may.push_back("battle");
+  put(piece, "may", std::move(may));
+  return piece;
 }
 
 Json battle_summary(const Battle& battle) {

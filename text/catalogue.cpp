@@ -192,6 +192,13 @@ std::vector<std::string> Catalogue::keys() const {
   return keys;
 }
 
+std::string Catalogue::line(std::string_view key) const {
+  static constexpr std::array<std::string_view, 4> forms = {"", " [f]", " [mp]", " [fp]"};
+  const auto found = entries_.find(key);
+  if (found == entries_.end()) return {};
+  return found->second.text + std::string(forms[static_cast<std::size_t>(found->second.form)]);
+}
+
 std::set<std::string> Catalogue::placeholders(std::string_view key) const {
   std::set<std::string> names;
   if (const auto found = entries_.find(key); found != entries_.end()) collect(found->second.text, names);

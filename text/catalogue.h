@@ -65,8 +65,10 @@ class Catalogue {
   Value noun(std::string_view key) const;               // with its gender and number
   bool has(std::string_view key) const { return entries_.contains(key); }
 
-  // For those who check catalogues
+  // For those who check catalogues or pass them on
   std::vector<std::string> keys() const;
+  std::string
+  line(std::string_view key) const; // as the file says it: placeholders unfilled, "[mp]" at the end
   std::set<std::string> placeholders(std::string_view key) const;
   const std::vector<std::string>& faults() const { return faults_; }
 

@@ -1,0 +1,24 @@
+// `bocage serve`: the table in the browser.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "cli/commands.h"
+
+namespace bocage {
+
+struct ServeFlags {
+  std::uint16_t port = 8044;
+  std::string bind = "127.0.0.1";
+  std::string data; // empty: in the user's own folder
+  std::string web;  // empty: web/dist beside the battles
+  int pause = 700;  // milliseconds before a computer acts
+  bool proxy = false;
+  int connections = 64; // per address
+  int messages = 20;    // per socket and second
+};
+
+int serve_tables(const Common& common, const ServeFlags& flags);
+
+} // namespace bocage

@@ -1,0 +1,259 @@
+#include "server/content.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+#include <zlib.h>
+
+#include "draw/draw.h"
+#include "draw/symbols.h"
+#include "rulebook/rulebook.h"
+#include "server/secret.h"
+#include "text/catalogue.h"
+
+namespace bocage::server {
+namespace {
+
+namespace fs = std::filesystem;
+using protocol::Json;
+
+constexpr std::string_view kForAnHour = "public, max-age=3600",
+                           kForever = "public, max-age=31536000, immutable", kAskAgain = "no-cache";
+constexpr std::size_t kMostRules = 100;
+constexpr std::uintmax_t kLargestFile = 16 << 20;
+
+constexpr std::string_view kNoPage =
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Bocage</title>"
+    "<h1>Bocage</h1><p>The server runs, but the page is not built. Start the game with "
+    "<code>./play</code>.</p>";
+
+std::string_view type_of(const fs::path& file) {
+  static const std::map<std::string, std::string_view> types = {{".html", "text/html; charset=utf-8"},
+                                                                {".js", "text/javascript; charset=utf-8"},
+                                                                {".css", "text/css; charset=utf-8"},
+                                                                {".svg", "image/svg+xml"},
+                                                                {".json", "application/json"},
+                                                                {".webmanifest", "application/manifest+json"},
+                                                                {".png", "image/png"},
+                                                                {".jpg", "image/jpeg"},
+                                                                {".ico", "image/x-icon"},
+                                                                {".woff2", "font/woff2"},
+                                                                {".txt", "text/plain; charset=utf-8"},
+                                                                {".map", "application/json"},
+                                                                {".mp3", "audio/mpeg"},
+                                                                {".ogg", "audio/ogg"}};
+  const auto found = types.find(file.extension().string());
+  return found == types.end() ? "application/octet-stream" : found->second;
+}
+
+std::string gzip(std::string_view bytes) {
+  z_stream z{};
+  constexpr int gzip_window = 15 + 16;
+  if (deflateInit2(&z, 6, Z_DEFLATED, gzip_window, 8, Z_DEFAULT_STRATEGY) != Z_OK) return {};
+  std::string out(deflateBound(&z, static_cast<uLong>(bytes.size())), '\0');
+  std::string in(bytes);
+  z.next_in = reinterpret_cast<Bytef*>(in.data());
+  z.avail_in = static_cast<uInt>(in.size());
+  z.next_out = reinterpret_cast<Bytef*>(out.data());
+  z.avail_out = static_cast<uInt>(out.size());
+  const int code = deflate(&z, Z_FINISH);
+  out.resize(z.total_out);
+  deflateEnd(&z);
+  return code == Z_STREAM_END ? out : std::string();
+}
+
+std::string symbol_text(const draw::Symbol& symbol) {
+  constexpr std::string_view attribute = "viewBox=\"";
+  const std::size_t begin = symbol.file.find(attribute);
+  const std::size_t from = begin + attribute.size();
+  const std::string box(symbol.file.substr(from, symbol.file.find('"', from) - from));
+  const std::string group = draw::definition(symbol);
+  const std::string inside = group.substr(group.find('>') + 1, group.rfind("</g>") - group.find('>') - 1);
+  return "<symbol id=\"" + std::string(symbol.name) + "\" viewBox=\"" + box + "\" overflow=\"visible\">" +
+         inside + "</symbol>\n";
+}
+
+std::string catalogue_text(Language language) {
+  const Catalogue& words = Catalogue::of(language);
+  Json out = Json::object();
+  for (const std::string& key : words.keys()) out[key] = words.line(key);
+  return out.dump();
+}
+
+Json rule_json(const rulebook::Rule& rule) {
+  return {{"id", rule.id}, {"source", rule.source}, {"en", rule.en}, {"fr", rulebook::french(rule)}};
+}
+
+std::string query_of(const HttpRequest& request, const std::string& name, const std::string& usual) {
+  const auto found = request.query.find(name);
+  return found == request.query.end() ? usual : found->second;
+}
+
+} // namespace
+
+std::string symbol_sprite() {
+  std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\">\n";
+  for (const draw::Symbol& symbol : draw::symbols()) out += symbol_text(symbol);
+  return out += "</svg>\n";
+}
+
+std::optional<fs::path> page_file(const fs::path& web, std::string_view path) {
+  if (path.empty() || path.front() != '/' || path.find('\\') != std::string_view::npos ||
+      path.find('\0') != std::string_view::npos)
+    return std::nullopt;
+  fs::path inside;
+  for (const fs::path& part : fs::path(path.substr(1))) {
+    if (part.empty()) continue;
+    if (part.native().front() == '.') return std::nullopt; // hidden, or upward
+    inside /= part;
+  }
+  if (inside.filename().native().find('.') == std::string::npos) inside = "index.html";
+  std::error_code error;
+  const fs::path root = fs::canonical(web, error);
+  if (error) return std::nullopt;
+  const fs::path file = fs::canonical(root / inside, error);
+  if (error || !fs::is_regular_file(file, error)) return std::nullopt;
+  const auto [end, other] = std::mismatch(root.begin(), root.end(), file.begin(), file.end());
+  return end == root.end() ? std::optional(file) : std::nullopt; // no link out of the folder
+}
+
+Content::Content(fs::path web, Library library, Outside& outside)
+    : web_(std::move(web)), library_(std::move(library)), outside_(outside) {
+  made_["/art.svg"] = piece("image/svg+xml", std::string(kForAnHour), symbol_sprite());
+  for (const Language language : kLanguages)
+    made_["/api/text/" + std::string(code_of(language))] =
+        piece("application/json", std::string(kAskAgain), catalogue_text(language));
+}
+
+Content::PiecePtr Content::piece(std::string type, std::string cache, std::string bytes) {
+  Piece out;
+  out.type = std::move(type);
+  out.cache = std::move(cache);
+  out.tag = '"' + hex_of(sha256(bytes)).substr(0, 20) + '"';
+  const bool worth_it =
+      bytes.size() > 512 && !out.type.starts_with("image/png") && !out.type.starts_with("font/");
+  if (std::string packed = worth_it ? gzip(bytes) : std::string(); !packed.empty())
+    out.packed = std::make_shared<const std::string>(std::move(packed));
+  out.plain = std::make_shared<const std::string>(std::move(bytes));
+  return std::make_shared<const Piece>(std::move(out));
+}
+
+HttpResponse Content::response(const HttpRequest& request, const PiecePtr& piece) {
+  HttpResponse out;
+  out.type = piece->type;
+  out.headers = {{"ETag", piece->tag}, {"Cache-Control", piece->cache}, {"Vary", "Accept-Encoding"}};
+  if (request.if_none_match == piece->tag) {
+    out.status = 304;
+  } else if (request.accepts_gzip && piece->packed) {
+    out.body = piece->packed;
+    out.headers.emplace_back("Content-Encoding", "gzip");
+  } else {
+    out.body = piece->plain;
+  }
+  return out;
+}
+
+// Requests
+// -----------------------------------------------------------------------------------------------------------------
+
+bool Content::has(const HttpRequest& request) const {
+  return !request.path.starts_with("/api/") || request.path.starts_with("/api/text/") ||
+         request.path == "/api/rules" || request.path == "/api/rules/search" ||
+         request.path.ends_with("/map.svg");
+}
+
+void Content::serve(const HttpRequest& request, const Reply& reply) {
+  if (request.method != "GET" && request.method != "HEAD")
+    return reply(error_response(405, "wrong-method", "not with this method"));
+  if (const auto found = made_.find(request.path); found != made_.end())
+    return reply(response(request, found->second));
+  constexpr std::string_view before = "/api/battles/", after = "/map.svg";
+  if (request.path.starts_with(before) && request.path.ends_with(after) &&
+      request.path.size() > before.size() + after.size())
+    return map(request,
+               request.path.substr(before.size(), request.path.size() - before.size() - after.size()), reply);
+  if (request.path.starts_with("/api/rules")) return reply(rules(request));
+  if (request.path.starts_with("/api/"))
+    return reply(error_response(404, "not-found", "there is nothing here"));
+  reply(file(request));
+}
+
+HttpResponse Content::file(const HttpRequest& request) {
+  const auto path = page_file(web_, request.path);
+  std::error_code error;
+  if (!path || fs::file_size(*path, error) > kLargestFile) {
+    HttpResponse out;
+    const bool page = request.path.find('.') == std::string::npos;
+    out.status = page && !fs::exists(web_, error) ? 503 : 404;
+    out.type = "text/html; charset=utf-8";
+    out.body =
+        std::make_shared<const std::string>(out.status == 503 ? kNoPage : "<!doctype html><p>Not found.</p>");
+    return out;
+  }
+  FileRow& row = files_[path->string()];
+  const auto time = fs::last_write_time(*path, error);
+  if (!row.piece || row.time != time) {
+    std::ifstream in(*path, std::ios::binary);
+    std::stringstream bytes;
+    bytes << in.rdbuf();
+    const bool hashed = request.path.starts_with("/assets/"); // their names change with what is in them
+    row = {time, piece(std::string(type_of(*path)), std::string(hashed ? kForever : kAskAgain), bytes.str())};
+  }
+  return response(request, row.piece);
+}
+
+// Drawing takes a while, so it is done aside and kept.
+void Content::map(const HttpRequest& request, const std::string& key, const Reply& reply) {
+  const std::string layers = query_of(request, "layers", "all"), lang = query_of(request, "lang", "fr"),
+                    flip = query_of(request, "flip", "0");
+  if ((layers != "all" && layers != "ground") || (lang != "fr" && lang != "en") ||
+      (flip != "0" && flip != "1"))
+    return reply(error_response(400, "bad-value", "expected layers=all|ground, lang=fr|en, flip=0|1"));
+  const auto keys = library_.keys();
+  if (std::find(keys.begin(), keys.end(), key) == keys.end())
+    return reply(error_response(404, "unknown-battle", "there is no such battle"));
+  const std::string name = key + '?' + layers + lang + flip;
+  if (const auto found = made_.find(name); found != made_.end())
+    return reply(response(request, found->second));
+
+  DrawOptions options;
+  options.language = lang == "fr" ? Language::French : Language::English;
+  options.flip = flip == "1";
+  if (layers == "ground") {
+    options.layers = MapLayers::none();
+    options.frame = options.title = false;
+  }
+  outside_.aside([this, library = library_, key, name, options, request, reply]() -> std::function<void()> {
+    const LoadResult loaded = library.load(key);
+    if (!loaded.ok())
+      return
+          [reply, why = to_string(loaded.faults.front())] { reply(error_response(500, "bad-battle", why)); };
+    const PiecePtr drawn = piece("image/svg+xml", std::string(kForAnHour), draw_map(loaded.battle, options));
+    return [this, name, drawn, request, reply] {
+      made_[name] = drawn;
+      reply(response(request, drawn));
+    };
+  });
+}
+
+HttpResponse Content::rules(const HttpRequest& request) const {
+  Json list = Json::array();
+  if (request.path == "/api/rules/search") {
+    const std::string wanted = query_of(request, "q", "");
+    if (wanted.size() < 2) return error_response(400, "bad-value", "expected at least two letters", "q");
+    for (const rulebook::Rule& rule : rulebook::all())
+      if (list.size() < kMostRules &&
+          (rule.en.find(wanted) != std::string_view::npos || rule.fr.find(wanted) != std::string_view::npos ||
+           rule.id.find(wanted) != std::string_view::npos))
+        list.push_back(rule_json(rule));
+    return json_response(list);
+  }
+  std::istringstream ids(query_of(request, "ids", ""));
+  for (std::string id; std::getline(ids, id, ',') && list.size() < kMostRules;)
+    if (const rulebook::Rule* rule = rulebook::find(id)) list.push_back(rule_json(*rule));
+  return json_response(list);
+}
+
+} // namespace bocage::server

@@ -1,0 +1,54 @@
+// What everybody may read and what never changes while the program runs: the files of the page, the maps, the
+// symbols, the words of the catalogues, the rules.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "scenario/library.h"
+#include "server/http.h"
+#include "server/outside.h"
+
+namespace bocage::server {
+
+class Content {
+ public:
+  Content(std::filesystem::path web, Library library, Outside& outside);
+
+  using Reply = std::function<void(HttpResponse)>;
+  bool has(const HttpRequest& request) const; // whether a path is answered here
+  void serve(const HttpRequest& request, const Reply& reply);
+
+ private:
+  struct Piece { // with what browsers ask about it
+    std::string type, tag, cache;
+    Shared plain, packed;
+  };
+  using PiecePtr = std::shared_ptr<const Piece>;
+
+  static PiecePtr piece(std::string type, std::string cache, std::string bytes);
+  static HttpResponse response(const HttpRequest& request, const PiecePtr& piece);
+  HttpResponse file(const HttpRequest& request);
+  void map(const HttpRequest& request, const std::string& key, const Reply& reply);
+  HttpResponse rules(const HttpRequest& request) const;
+
+  std::filesystem::path web_;
+  Library library_;
+  Outside& outside_;
+  struct FileRow {
+    std::filesystem::file_time_type time;
+    PiecePtr piece;
+  };
+  std::map<std::string, FileRow> files_;
+  std::map<std::string, PiecePtr> made_; // maps, symbols, texts
+};
+
+// The file of the page that a path means, below `web`: a path without a dot is the page itself. Nothing if
+// there is none, or if it would lead out of the folder.
+std::optional<std::filesystem::path> page_file(const std::filesystem::path& web, std::string_view path);
+
+// All symbols of art/symbols/ in one document, each a <symbol> with its id and viewBox.
+std::string symbol_sprite();
+
+} // namespace bocage::server

@@ -1,0 +1,41 @@
+// Somebody connected to the hall: a player at one seat or several, or a spectator.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "engine/tables/kinds.h"
+#include "protocol/json.h"
+#include "server/limits.h"
+#include "server/outside.h"
+
+namespace bocage::server {
+
+class Table;
+
+struct Guest {
+  Outlet* outlet = nullptr; // null: gone
+  std::string address;
+  std::shared_ptr<Table> table;
+  SeatSet seats = 0;       // whose tokens he has shown
+  Seat looks_at = kNoSeat; // whose view he gets
+  Bucket patience;         // messages he may still send
+  int wrong_tokens = 0;
+
+  void send(std::string head, Shared rest = nullptr) const {
+    if (outlet) outlet->send(std::move(head), std::move(rest));
+  }
+  void close(std::string_view reason) const {
+    if (outlet) outlet->close(reason);
+  }
+};
+using GuestPtr = std::shared_ptr<Guest>;
+
+// What a guest has sent.
+struct Request {
+  std::shared_ptr<const protocol::Input> json; // an object
+  std::string verb;
+  std::string id; // as JSON; empty: none
+};
+
+} // namespace bocage::server

@@ -1,0 +1,45 @@
+// Requests and replies of the web, without the web: what server/net.cpp reads and writes.
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "protocol/json.h"
+#include "protocol/refusal.h"
+#include "server/outside.h"
+
+namespace bocage::server {
+
+struct HttpRequest {
+  std::string method; // GET, HEAD, POST
+  std::string path;   // decoded, begins with a slash
+  std::map<std::string, std::string> query;
+  std::string body;
+  std::string content_type, if_none_match, origin, host, authorization;
+  bool accepts_gzip = false;
+  std::string address; // of the other end
+};
+
+struct HttpResponse {
+  int status = 200;
+  std::string type = "application/json";
+  Shared body;
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+
+HttpResponse json_response(const protocol::Json& json, int status = 200);
+HttpResponse error_response(int status, std::string_view code, const std::string& message,
+                            const std::string& where = {});
+HttpResponse error_response(int status, const protocol::Refusals& refusals);
+
+// The path and the query of a request's target; nothing if it is no such thing.
+bool read_target(std::string_view target, HttpRequest& out);
+
+// Whether a browser sent this from a page of ours, or no browser did.
+bool same_origin(std::string_view origin, std::string_view host);
+
+protocol::Json error_json(std::string_view code, const std::string& message, const std::string& where = {});
+
+} // namespace bocage::server

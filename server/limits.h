@@ -1,0 +1,57 @@
+// How much of everything a stranger gets.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "server/outside.h"
+
+namespace bocage::server {
+
+// Holds up to `size` drops and gains `per_second`; every message takes one.
+class Bucket {
+ public:
+  Bucket() = default;
+  Bucket(double size, double per_second) : size_(size), per_second_(per_second), drops_(size) {}
+
+  bool take(Millis now, double drops = 1) {
+    if (last_ != 0 && now > last_) drops_ += per_second_ * static_cast<double>(now - last_) / 1000;
+    last_ = now;
+    if (drops_ > size_) drops_ = size_;
+    if (drops_ < drops) return false;
+    drops_ -= drops;
+    return true;
+  }
+
+ private:
+  double size_ = 0, per_second_ = 0, drops_ = 0;
+  Millis last_ = 0;
+};
+
+struct Limits {
+  std::size_t connections = 4000; // in all
+  std::size_t connections_per_address = 64;
+  double messages = 100, messages_per_second = 20;     // of one socket
+  double requests = 120, requests_per_second = 20;     // over HTTP, of one address
+  double new_tables = 20, new_tables_per_second = 0.1; // of one address
+  int wrong_tokens = 5;                                // then the socket is closed
+  std::size_t message_bytes = 16 << 10;
+  std::size_t unsent_bytes = 1 << 20; // to a slow reader, who is then closed
+};
+
+// Buckets by address; those that are full again are forgotten.
+class Buckets {
+ public:
+  Buckets(double size, double per_second) : size_(size), per_second_(per_second) {}
+  bool take(const std::string& address, Millis now);
+
+ private:
+  double size_, per_second_;
+  struct Row {
+    Bucket bucket;
+    Millis last = 0;
+  };
+  std::map<std::string, Row> rows_;
+};
+
+} // namespace bocage::server

@@ -1,0 +1,128 @@
+// The game of a table: what its entries make of it, and nothing else. No sockets, no files, no clock of its
+// own: the same entries give the same Play, whether they come from a player, from the store after a crash, or
+// from a record that somebody verifies.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+#include "engine/engine.h"
+#include "server/arena.h"
+#include "server/entry.h"
+#include "server/fair.h"
+#include "server/terms.h"
+
+namespace bocage::server {
+
+// An entry that cannot follow those before it: the log is damaged, or of other rules.
+struct Damaged : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+enum class Stage : std::uint8_t {
+  Gathering, // seats are free
+  Commit,    // people commit to their bytes
+  Reveal,    // people reveal them
+  Playing,
+  Over
+};
+
+struct ChatLine {
+  Seat seat = kNoSeat;
+  Millis time = 0;
+  std::string text;
+};
+
+struct Result {
+  Outcome outcome = Outcome::Open;
+  std::string ending; // "medals", "resigned", "agreed", "time" …
+};
+
+class Play {
+ public:
+  Play(std::shared_ptr<const Arena> arena, Terms terms, const Bytes32& secret);
+
+  // What it is
+  const Arena& arena() const { return *arena_; }
+  const std::shared_ptr<const Arena>& shared_arena() const { return arena_; }
+  const Game& game() const { return arena_->game; }
+  const Terms& terms() const { return terms_; }
+  const SeatTermsOfAll& seats() const { return terms_.seats; } // as they are held now
+  const Bytes32& secret() const { return contributions_.secret; }
+
+  // Where it stands
+  Stage stage() const { return stage_; }
+  const State& state() const { return state_; } // once the cards are dealt
+  bool dealt() const { return stage_ >= Stage::Playing; }
+  SeatSet to_act() const;
+  const Result& result() const { return result_; }
+  std::size_t number() const { return number_; } // of steps: actions and undos
+  std::uint32_t epoch() const { return epoch_; }
+  const std::deque<Event>& recent() const { return recent_; } // events, some of the last
+  const std::vector<ChatLine>& chat() const { return chat_; }
+  const std::string& next_table() const { return next_table_; }
+  const Bytes32& head() const { return head_; } // of the record's chain so far
+  const std::array<std::optional<Bytes32>, kSeats>& commits() const { return commits_; }
+  const std::array<std::optional<Bytes32>, kSeats>& reveals() const { return contributions_.seats; }
+  const std::array<Millis, kSides>& left() const { return left_; } // time, at the last entry that says so
+
+  // Entries
+  Entry act(Seat seat, const Action& action, Millis time, Millis spent) const; // must be legal
+  Entry reveal(Seat seat, const Bytes32& bytes, Millis time) const;
+  Entry undo(Seat seat, std::size_t remaining, Millis time) const;
+  void take(const Entry& entry);                             // throws Damaged and is as before
+  void take(const Entry& entry, std::vector<Event>* events); // and tells what happened, unredacted
+
+  // From the store: entries before a snapshot are only noted, then the position is set.
+  void note(const Entry& entry);
+  void resume(const State& state);
+
+  // Going back
+  std::optional<std::size_t> last_choice(Seat seat) const; // actions before the last one of this seat
+  bool free_undo(Seat seat, std::size_t remaining) const;  // nobody learnt anything since
+  std::size_t actions() const { return line_.size(); }     // that count
+  std::vector<Event> history() const;                      // every event from the deal on
+
+ private:
+  struct Step {
+    Action action;
+    Seat seat;
+    std::uint32_t epoch;
+  };
+
+  State replay(std::size_t actions, std::uint32_t epoch, std::vector<Event>* events) const;
+  Chance chance(std::uint32_t epoch) const { return Chance(luck_key(contributions_, epoch)); }
+  void happen(const Entry& entry, std::vector<Event>* events); // what changes the position
+  void deal(const Entry& entry, std::vector<Event>* events);
+  void advance(); // to the next stage, if its turn has come
+  void look_over();
+  void extend_head(const Entry& entry);
+  std::array<Millis, kSides> left_after(const State& after, Side acted, Millis spent) const;
+
+  std::shared_ptr<const Arena> arena_;
+  Terms terms_;
+  Contributions contributions_;
+  std::array<std::optional<Bytes32>, kSeats> commits_;
+  Stage stage_ = Stage::Gathering;
+  State state_{};
+  Chance chance_{0};
+  std::uint32_t epoch_ = 0;
+  std::vector<Step> line_; // the actions that were not taken back
+  std::size_t number_ = 0;
+  std::deque<Event> recent_;
+  std::vector<ChatLine> chat_;
+  Result result_;
+  std::string next_table_;
+  std::array<Millis, kSides> left_{};
+  Bytes32 head_;
+};
+
+// What chance gave, in short: "IGF air-power"; compared on every replay.
+std::string luck_of(const Game& game, const std::vector<Event>& events);
+
+// The entry as it stands in a record, one line; empty for those that are nobody else's business.
+std::string record_line(const Entry& entry);
+
+} // namespace bocage::server

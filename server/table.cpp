@@ -1,0 +1,153 @@
+#include "server/table.h"
+
+#include <algorithm>
+#include <bit>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/state/snapshot.h"
+
+namespace bocage::server {
+namespace {
+
+constexpr std::size_t kSnapshotEvery = 64; // entries
+constexpr std::size_t kMostWaiting = 200;  // requests
+
+Shelf shelf_of(Stage stage) {
+  if (stage == Stage::Over) return Shelf::Over;
+  return stage == Stage::Gathering ? Shelf::Open : Shelf::Playing;
+}
+
+} // namespace
+
+Table::Table(std::string name, TableKey key, Play play, std::size_t entries, const Services& services)
+    : name_(std::move(name)), key_(key), play_(std::move(play)), entries_(entries), last_snapshot_(entries),
+      services_(services), since_(services.outside.now()) {}
+
+bool Table::idle() const {
+  const bool clock_runs = play_.stage() == Stage::Playing && play_.terms().clock.any();
+  return guests_.empty() && !writing_ && waiting_.empty() && !clock_runs;
+}
+
+// In turn
+// -----------------------------------------------------------------------------------------------------------------
+
+void Table::in_turn(std::function<void()> task) {
+  if (!writing_)
+    task();
+  else if (waiting_.size() < kMostWaiting)
+    waiting_.push_back(std::move(task));
+}
+
+void Table::proceed() {
+  while (!writing_ && !waiting_.empty()) {
+    const auto task = std::move(waiting_.front());
+    waiting_.pop_front();
+    task();
+  }
+}
+
+// An undo may go back past the last snapshot, so it brings one of its own.
+std::optional<Snapshot> Table::snapshot_due(const std::vector<Entry>& entries) {
+  bool undo = false;
+  for (const Entry& e : entries) undo |= e.kind == EntryKind::Undo;
+  if (!undo && entries_ + entries.size() < last_snapshot_ + kSnapshotEvery) return std::nullopt;
+  if (!play_.dealt()) return std::nullopt;
+  Play after = play_;
+  for (const Entry& e : entries) after.take(e);
+  last_snapshot_ = entries_ + entries.size();
+  return Snapshot{entries_ + entries.size(), save(after.state())};
+}
+
+void Table::record(std::vector<Entry> entries, Then then) {
+  Append append;
+  append.table = key_;
+  append.first = entries_;
+  append.entries = entries;
+  append.snapshot = snapshot_due(entries);
+  append.shelf = new_shelf(entries);
+  writing_ = true;
+  services_.journal.write(std::move(append),
+                          [self = shared_from_this(), entries = std::move(entries), then = std::move(then)](
+                              const std::string& error) { self->written(entries, then, error); });
+}
+
+// Actions move a table when they end the battle, other entries seldom do.
+std::optional<Shelf> Table::new_shelf(const std::vector<Entry>& entries) const {
+  if (std::all_of(entries.begin(), entries.end(), [](const Entry& e) {
+        return e.kind == EntryKind::Tick || e.kind == EntryKind::Chat || e.kind == EntryKind::Act;
+      }))
+    return std::nullopt;
+  Play after = play_;
+  for (const Entry& e : entries) after.take(e);
+  return shelf_of(after.stage());
+}
+
+void Table::written(const std::vector<Entry>& entries, const Then& then, std::string error) {
+  writing_ = false;
+  std::vector<Event> events;
+  if (error.empty()) {
+    entries_ += entries.size();
+    for (const Entry& e : entries) {
+      play_.take(e, &events);
+      if (e.left || e.kind == EntryKind::Act || e.kind == EntryKind::Undo) since_ = services_.outside.now();
+    }
+  }
+  then(error, events);
+  arrange();
+  proceed();
+}
+
+// People
+// ------------------------------------------------------------------------------------------------------------------
+
+void Table::join(const GuestPtr& guest, SeatSet seats, const std::string& id) {
+  in_turn([self = shared_from_this(), guest, seats, id] {
+    guest->seats = seats;
+    guest->looks_at = std::has_single_bit(seats) ? static_cast<Seat>(std::countr_zero(seats)) : kNoSeat;
+    if (!guest->outlet) return;
+    self->guests_.push_back(guest);
+    self->welcome(guest, id);
+    if (seats) self->tell_seats();
+    self->arrange_reaction();
+    self->arrange();
+  });
+}
+
+void Table::leave(const GuestPtr& guest) {
+  if (std::erase(guests_, guest) == 0) return;
+  std::erase_if(shown_, [&](const auto& row) {
+    return std::none_of(guests_.begin(), guests_.end(),
+                        [&](const GuestPtr& g) { return g->looks_at == row.first; });
+  });
+  if (guest->seats) tell_seats();
+}
+
+bool Table::online(Seat seat) const {
+  return std::any_of(guests_.begin(), guests_.end(),
+                     [&](const GuestPtr& g) { return g->seats & set_of_seat(seat); });
+}
+
+void Table::hear(const GuestPtr& guest, Request request) {
+  in_turn([self = shared_from_this(), guest, request = std::move(request)] {
+    if (guest->outlet) self->answer(guest, request);
+  });
+}
+
+void Table::take_seat(Seat seat, const std::string& name, const Bytes32& token,
+                      std::function<void(const std::string&)> done) {
+  in_turn([self = shared_from_this(), seat, name, token, done = std::move(done)] {
+    if (self->play_.seats()[seat].taken()) return done("taken");
+    Entry entry{EntryKind::Take, seat, self->services_.outside.now(), std::nullopt, {}, {}};
+    entry.body = protocol::Json{{"name", name}, {"token", hex_of(token)}}.dump();
+    self->record({entry}, [self, done](const std::string& error, const std::vector<Event>&) {
+      if (error.empty()) {
+        self->tell_seats();
+        self->tell_dice();
+      }
+      done(error);
+    });
+  });
+}
+
+} // namespace bocage::server

@@ -1,0 +1,140 @@
+// A table with people around it: who looks on, who is asked, who is told what and when. What has happened in
+// the game itself is in its Play; nothing changes there before it is on disk.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/state/view.h"
+#include "server/computer.h"
+#include "server/guest.h"
+#include "server/journal.h"
+#include "server/play.h"
+
+namespace bocage::server {
+
+// What a table needs from its hall.
+struct Services {
+  Outside& outside;
+  Journal& journal;
+  Millis pause = 0; // before a computer acts, and before anybody's "no ambush" counts
+  std::function<void(Table& finished, std::function<void(const std::string& name, const std::string& error)>)>
+      open_rematch;
+};
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  Table(std::string name, TableKey key, Play play, std::size_t entries, const Services& services);
+
+  const std::string& name() const { return name_; }
+  const Play& play() const { return play_; }
+  TableKey key() const { return key_; }
+
+  void wake();       // computers, clocks and reactions, once the table stands in the hall
+  bool idle() const; // nobody looks, nothing is under way: it may be put back on its shelf
+
+  // People
+  void join(const GuestPtr& guest, SeatSet seats, const std::string& id);
+  void leave(const GuestPtr& guest);
+  void hear(const GuestPtr& guest, Request request);
+  void take_seat(Seat seat, const std::string& name, const Bytes32& token,
+                 std::function<void(const std::string& error)> done);
+
+  // What everybody may know of it, as JSON
+  protocol::Json facts() const;
+
+ private:
+  struct Verb;
+  static const std::vector<Verb>& verbs();
+  using Refused = protocol::Refusals;
+
+  // One thing after the other: while entries are on their way to the disk, all else waits.
+  void in_turn(std::function<void()> task);
+  using Then = std::function<void(const std::string& error, const std::vector<Event>& events)>;
+  void record(std::vector<Entry> entries, Then then);
+  void written(const std::vector<Entry>& entries, const Then& then, std::string error);
+  void proceed();
+  std::optional<Snapshot> snapshot_due(const std::vector<Entry>& entries);
+  std::optional<Shelf> new_shelf(const std::vector<Entry>& entries) const;
+
+  // Requests (table_requests.cpp)
+  void answer(const GuestPtr& guest, const Request& request);
+  void act(const GuestPtr& guest, const Request& request);
+  void look(const GuestPtr& guest, const Request& request);
+  void commit(const GuestPtr& guest, const Request& request);
+  void reveal(const GuestPtr& guest, const Request& request);
+  void chat(const GuestPtr& guest, const Request& request);
+  void undo(const GuestPtr& guest, const Request& request);
+  void resign(const GuestPtr& guest, const Request& request);
+  void offer_draw(const GuestPtr& guest, const Request& request);
+  void answer_offer(const GuestPtr& guest, const Request& request);
+  void leave_seat(const GuestPtr& guest, const Request& request);
+  void rematch(const GuestPtr& guest, const Request& request);
+  void contribute(const GuestPtr& guest, const Request& request, EntryKind kind, std::string_view field);
+  bool person_against(Seat seat) const;
+  void explain_action(const GuestPtr& guest, const Request& request);
+  std::optional<Seat> own_seat(const GuestPtr& guest, const Request& request);
+  bool playing(const GuestPtr& guest, const Request& request);
+  void end_by(EntryKind kind, Seat seat, const GuestPtr& guest, const std::string& id);
+  void go_back(Seat seat, std::size_t remaining, const GuestPtr& guest, const std::string& id);
+  void submit(Seat seat, const Action& action, const GuestPtr& guest, const std::string& id);
+
+  // Messages (table_messages.cpp)
+  void refuse(const GuestPtr& guest, const std::string& id, const protocol::Json& error) const;
+  void refuse(const GuestPtr& guest, const std::string& id, const Refused& refusals) const;
+  void done(const GuestPtr& guest, const std::string& id) const;
+  void reply(const GuestPtr& guest, const std::string& id, std::string_view type,
+             const protocol::Json& fields) const;
+  void tell_all(const std::string& message) const;
+  void tell_chat(const ChatLine& line) const;
+  protocol::Json chat_json(const ChatLine& line) const;
+  void tell_step(const Entry& entry, const std::vector<Event>& events, const GuestPtr& actor,
+                 const std::string& id);
+  void tell_over() const;
+  void tell_seats() const;
+  void tell_dice() const;
+  void welcome(const GuestPtr& guest, const std::string& id);
+  std::string legal_text(Seat audience) const;
+  std::string clocks_text() const;
+  const View& shown_to(Seat audience); // and remembered, to tell what changes next
+  protocol::Json over_json() const;
+  protocol::Json dice_json() const;
+
+  // What happens by itself (table_clockwork.cpp)
+  void arrange();
+  void think(Seat seat);
+  void arrange_reaction();
+  Millis reaction_rest(const Action& action) const;
+  void arrange_flag();
+  void tick();
+  Millis spent() const; // by the side to act, since the clocks were last written down
+  bool online(Seat seat) const;
+  bool watched() const { return !guests_.empty(); }
+
+  struct Offer { // waits for an answer
+    Seat by = kNoSeat;
+    std::size_t remaining = 0; // of an undo
+  };
+
+  std::string name_;
+  TableKey key_;
+  Play play_;
+  std::size_t entries_;       // in the log
+  std::size_t last_snapshot_; // entries it held
+  Services services_;
+  std::vector<GuestPtr> guests_;
+  std::map<Seat, View> shown_; // by audience, what it was told last
+  std::deque<std::function<void()>> waiting_;
+  bool writing_ = false;
+  std::map<Seat, std::shared_ptr<Computer>> computers_;
+  std::optional<Offer> undo_offer_, draw_offer_;
+  Millis since_ = 0;                // the clocks were last written down, or the table woke
+  Millis reaction_opened_ = 0;      // the question of an ambush
+  std::size_t arranged_ = SIZE_MAX; // the step for which computers and timers were set
+};
+
+} // namespace bocage::server

@@ -1,0 +1,129 @@
+// What happens at a table by itself: computers act, clocks run out, an ambush is not sprung in time.
+#include <algorithm>
+#include <bit>
+
+#include "server/table.h"
+
+namespace bocage::server {
+namespace {
+
+constexpr Millis kTick = 60'000; // how often running clocks are written down
+
+bool reaction_open(const Play& play) {
+  return play.stage() == Stage::Playing && play.state().frame_count > 0 &&
+         play.state().top().kind == FrameKind::Reaction;
+}
+
+} // namespace
+
+void Table::wake() {
+  arrange();
+  if (play_.terms().clock.any()) tick();
+}
+
+// Sets in motion what this step asks for, once.
+void Table::arrange() {
+  if (play_.stage() != Stage::Playing) return;
+  const bool people = std::any_of(play_.seats().begin(), play_.seats().end(),
+                                  [](const SeatTerms& s) { return s.exists && s.human; });
+  if (!people && !watched()) return; // computers do not play for themselves
+  if (arranged_ == play_.number()) return;
+  arranged_ = play_.number();
+  if (reaction_open(play_)) reaction_opened_ = services_.outside.now();
+  arrange_reaction();
+  arrange_flag();
+  for (int i = 0; i < kSeats; ++i)
+    if (const auto seat = static_cast<Seat>(i);
+        (play_.to_act() & set_of_seat(seat)) && !play_.seats()[seat].human)
+      think(seat);
+}
+
+// The computer gets what its seat may know and nothing else. Its answer counts after the pause, however long
+// it took, so that nobody reads its mind by the clock.
+void Table::think(Seat seat) {
+  auto& computer = computers_[seat];
+  if (!computer) computer = make_computer(play_.seats()[seat].level, random_number());
+  const Millis begun = services_.outside.now();
+  auto list = std::make_shared<ActionList>();
+  legal_actions(play_.game(), play_.state(), seat, *list);
+  services_.outside.aside([self = shared_from_this(), arena = play_.shared_arena(), computer, seat, list,
+                           begun, number = play_.number(), seen = view(play_.game(), play_.state(), seat)] {
+    const Action action = computer->choose(arena->game, seen, *list);
+    return [self, seat, action, number, begun] {
+      const Millis rest = begun + self->services_.pause - self->services_.outside.now();
+      const auto act = [self, seat, action, number] {
+        self->in_turn([self, seat, action, number] {
+          if (self->play_.stage() == Stage::Playing && self->play_.number() == number &&
+              !self->play_.seats()[seat].human)
+            self->submit(seat, action, nullptr, {});
+        });
+      };
+      rest > 0 ? self->services_.outside.later(rest, act) : act();
+    };
+  });
+}
+
+// Ambush
+// ------------------------------------------------------------------------------------------------------------------
+
+// "No ambush" never counts sooner than after the pause, whoever says it and whatever he holds.
+Millis Table::reaction_rest(const Action& action) const {
+  if (!reaction_open(play_) || action.kind != ActionKind::Pass) return 0;
+  return reaction_opened_ + services_.pause - services_.outside.now();
+}
+
+// A person who is there and says nothing passes when the time for it is over, with the card or without.
+void Table::arrange_reaction() {
+  if (!reaction_open(play_) || play_.terms().reaction == 0) return;
+  const Seat seat = play_.state().top().seat;
+  if (!play_.seats()[seat].human || !online(seat)) return;
+  services_.outside.later(play_.terms().reaction, [weak = weak_from_this(), seat, number = play_.number()] {
+    if (const auto self = weak.lock())
+      self->in_turn([self, seat, number] {
+        if (reaction_open(self->play_) && self->play_.number() == number && self->online(seat))
+          self->submit(seat, bocage::act(ActionKind::Pass), nullptr, {});
+      });
+  });
+}
+
+// Clocks
+// ------------------------------------------------------------------------------------------------------------------
+
+Millis Table::spent() const {
+  return play_.stage() == Stage::Playing && play_.terms().clock.any() ? services_.outside.now() - since_ : 0;
+}
+
+void Table::arrange_flag() {
+  if (!play_.terms().clock.any() || !play_.to_act()) return;
+  const auto seat = static_cast<Seat>(std::countr_zero(play_.to_act()));
+  const Millis left = play_.left()[static_cast<std::size_t>(index(side_of(seat)))] - spent();
+  services_.outside.later(
+      std::max<Millis>(left, 0), [weak = weak_from_this(), seat, number = play_.number()] {
+        if (const auto self = weak.lock())
+          self->in_turn([self, seat, number] {
+            if (self->play_.stage() != Stage::Playing || self->play_.number() != number) return;
+            if (self->play_.left()[static_cast<std::size_t>(index(side_of(seat)))] > self->spent())
+              return self->arrange_flag(); // some of it was given back
+            self->end_by(EntryKind::Flag, seat, nullptr, {});
+          });
+      });
+}
+
+// A clock stands still while the server is down, so what it shows is written down now and then.
+void Table::tick() {
+  services_.outside.later(kTick, [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self || self->play_.stage() == Stage::Over) return;
+    self->in_turn([self] {
+      if (self->play_.to_act() && self->spent() > kTick / 2) {
+        const auto seat = static_cast<Seat>(std::countr_zero(self->play_.to_act()));
+        Entry entry{EntryKind::Tick, seat, self->services_.outside.now(), self->play_.left(), {}, {}};
+        (*entry.left)[static_cast<std::size_t>(index(side_of(seat)))] -= self->spent();
+        self->record({entry}, [](const std::string&, const std::vector<Event>&) {});
+      }
+    });
+    self->tick();
+  });
+}
+
+} // namespace bocage::server

@@ -1,0 +1,269 @@
+// What a table says. Everything that only some may know is made for one audience at a time, from its View.
+#include <bit>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/notation.h"
+#include "protocol/json_delta.h"
+#include "protocol/json_event.h"
+#include "protocol/json_view.h"
+#include "protocol/names.h"
+#include "protocol/words.h"
+#include "server/http.h"
+#include "server/table.h"
+
+namespace bocage::server {
+namespace {
+
+using protocol::Json;
+using protocol::seat_name;
+
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+std::string_view stage_name(Stage stage) {
+  switch (stage) {
+  case Stage::Gathering: return "gathering";
+  case Stage::Commit:
+  case Stage::Reveal: return "dice";
+  case Stage::Playing: return "playing";
+  case Stage::Over: return "over";
+  }
+  return {};
+}
+
+std::string head_of(std::string_view type, const std::string& id) {
+  std::string head = "{\"type\":\"";
+  head += type;
+  head += '"';
+  if (!id.empty()) head += ",\"id\":" + id;
+  return head;
+}
+
+template <class Events_>
+std::string events_text(const Game& game, const Events_& events, Seat audience) {
+  Json list = Json::array();
+  for (const Event& e : events) list.push_back(protocol::event_json(game, redact(e, audience)));
+  return list.dump();
+}
+
+} // namespace
+
+// Replies
+// ------------------------------------------------------------------------------------------------------------------
+
+void Table::refuse(const GuestPtr& guest, const std::string& id, const Json& error) const {
+  guest->send(head_of("refused", id) + ",\"error\":" + text_of(error) + '}');
+}
+
+void Table::refuse(const GuestPtr& guest, const std::string& id, const Refused& refusals) const {
+  const protocol::Refusal& first = refusals.first();
+  refuse(guest, id, error_json(first.code, first.message, first.where));
+}
+
+void Table::done(const GuestPtr& guest, const std::string& id) const {
+  guest->send(head_of("done", id) + '}');
+}
+
+void Table::reply(const GuestPtr& guest, const std::string& id, std::string_view type,
+                  const Json& fields) const {
+  std::string text = text_of(fields);
+  text.front() = fields.empty() ? ' ' : ',';
+  guest->send(head_of(type, id) + text);
+}
+
+void Table::tell_all(const std::string& message) const {
+  const auto shared = std::make_shared<const std::string>(message);
+  for (const GuestPtr& guest : guests_) guest->send({}, shared);
+}
+
+// Steps
+// --------------------------------------------------------------------------------------------------------------------
+
+const View& Table::shown_to(Seat audience) {
+  return shown_[audience] = view(play_.game(), play_.state(), audience);
+}
+
+std::string Table::legal_text(Seat audience) const {
+  if (audience == kNoSeat || !(play_.to_act() & set_of_seat(audience))) return "{}";
+  ActionList list;
+  legal_actions(play_.game(), play_.state(), audience, list);
+  std::string text = "{\"" + seat_name(audience) + "\":[";
+  for (const Action& action : list) {
+    if (text.back() != '[') text += ',';
+    text += '"';
+    text += to_text(play_.game(), action);
+    text += '"';
+  }
+  return text += "]}";
+}
+
+std::string Table::clocks_text() const {
+  if (!play_.terms().clock.any()) return "null";
+  auto left = play_.left();
+  Json out = {{"running", protocol::seats_json(play_.to_act())}};
+  for (const Side side : {Side::Allies, Side::Axis}) {
+    Millis& own = left[static_cast<std::size_t>(index(side))];
+    if (play_.to_act() & set_of_seat(seat_of(side))) own = std::max<Millis>(0, own - spent());
+    out[bocage::name_of(side)] = own;
+  }
+  return out.dump();
+}
+
+void Table::tell_step(const Entry& entry, const std::vector<Event>& events, const GuestPtr& actor,
+                      const std::string& id) {
+  const Game& game = play_.game();
+  std::map<Seat, Shared> made; // by audience
+  const std::string clocks = clocks_text(), to_act = protocol::seats_json(play_.to_act()).dump();
+  for (const GuestPtr& guest : guests_) {
+    const Seat audience = guest->looks_at;
+    Shared& rest = made[audience];
+    if (!rest) {
+      const View before = shown_[audience];
+      const View& after = shown_to(audience);
+      std::string text = ",\"n\":" + std::to_string(play_.number()) + ",\"seat\":\"" + seat_name(entry.seat) +
+                         "\",\"as\":\"" + seat_name(audience) + '"';
+      if (entry.kind == EntryKind::Undo)
+        text += ",\"undo\":{\"remaining\":" + std::to_string(play_.actions()) +
+                ",\"epoch\":" + std::to_string(play_.epoch()) + '}';
+      text += ",\"events\":" + events_text(game, events, audience);
+      text += ",\"delta\":" + protocol::view_delta(game, before, after, play_.arena().battle.face).dump();
+      text += ",\"legal\":" + legal_text(audience);
+      text += ",\"to_act\":" + to_act;
+      text += ",\"clocks\":" + clocks + '}';
+      rest = std::make_shared<const std::string>(std::move(text));
+    }
+    guest->send(head_of("step", guest == actor ? id : std::string()), rest);
+  }
+  if (play_.stage() == Stage::Over) tell_over();
+}
+
+// The table
+// ----------------------------------------------------------------------------------------------------------------
+
+Json Table::facts() const {
+  const Terms& terms = play_.terms();
+  Json out = {{"id", name_},
+              {"battle", play_.arena().battle.key},
+              {"name", {{"fr", play_.arena().battle.name.fr}, {"en", play_.arena().battle.name.en}}},
+              {"stage", stage_name(play_.stage())},
+              {"n", play_.number()}};
+  for (int i = 0; i < kSeats; ++i) {
+    const auto seat = static_cast<Seat>(i);
+    const SeatTerms& held = play_.seats()[seat];
+    if (!held.exists) continue;
+    Json row = {{"kind", held.human ? "human" : "computer"}, {"taken", held.taken()}};
+    if (!held.human) row["level"] = held.level;
+    if (!held.name.empty()) row["name"] = held.name;
+    if (held.human) row["online"] = online(seat);
+    out["seats"][seat_name(seat)] = std::move(row);
+  }
+  const ClockTerms& clock = terms.clock;
+  out["clock"] = nullptr;
+  if (clock.per_turn) out["clock"] = {{"per_turn", clock.per_turn / 1000}};
+  if (clock.initial)
+    out["clock"] = {{"initial", clock.initial / 1000}, {"increment", clock.increment / 1000}};
+  out["match"] = terms.match.has_value();
+  out["listed"] = terms.listed;
+  out["reaction"] = terms.reaction / 1000;
+  out["options"] = Json::parse(terms.options);
+  out["to_act"] = protocol::seats_json(play_.to_act());
+  if (play_.dealt()) {
+    out["turns"] = {{"allies", play_.state().turns[0]}, {"axis", play_.state().turns[1]}};
+    out["medals"] = {{"allies", play_.state().medals[0]}, {"axis", play_.state().medals[1]}};
+  }
+  if (play_.stage() == Stage::Over) out["outcome"] = bocage::name_of(play_.result().outcome);
+  if (!play_.next_table().empty()) out["rematch"] = play_.next_table();
+  return out;
+}
+
+Json Table::dice_json() const {
+  Json out = {{"stage", play_.stage() == Stage::Gathering ? "waiting"
+                        : play_.stage() == Stage::Commit  ? "commit"
+                        : play_.stage() == Stage::Reveal  ? "reveal"
+                                                          : "dealt"},
+              {"commit", hex_of(play_.terms().commit)},
+              {"commits", Json::object()},
+              {"reveals", Json::object()},
+              {"epoch", play_.epoch()},
+              {"head", hex_of(play_.head())}};
+  for (int i = 0; i < kSeats; ++i) {
+    const auto seat = static_cast<std::size_t>(i);
+    if (play_.commits()[seat])
+      out["commits"][seat_name(static_cast<Seat>(i))] = hex_of(*play_.commits()[seat]);
+    if (play_.reveals()[seat])
+      out["reveals"][seat_name(static_cast<Seat>(i))] = hex_of(*play_.reveals()[seat]);
+  }
+  return out;
+}
+
+Json Table::over_json() const {
+  const State& state = play_.state();
+  Json out = {{"outcome", bocage::name_of(play_.result().outcome)},
+              {"ending", play_.result().ending},
+              {"medals", {{"allies", state.medals[0]}, {"axis", state.medals[1]}}},
+              {"secret", hex_of(play_.secret())},
+              {"head", hex_of(play_.head())}};
+  if (const auto& match = play_.terms().match) {
+    if (match->first.empty())
+      out["match"] = {{"battle", 1}};
+    else
+      out["match"] = {
+          {"battle", 2},
+          {"first", match->first},
+          {"medals",
+           {{"allies", state.medals[0] + match->medals[0]}, {"axis", state.medals[1] + match->medals[1]}}}};
+  }
+  return out;
+}
+
+void Table::tell_over() const {
+  std::string text = over_json().dump();
+  text.front() = ',';
+  tell_all(head_of("over", {}) + text);
+}
+
+void Table::tell_seats() const { tell_all(head_of("seats", {}) + ",\"table\":" + text_of(facts()) + '}'); }
+
+void Table::tell_dice() const {
+  std::string text = dice_json().dump();
+  text.front() = ',';
+  tell_all(head_of("dice", {}) + text);
+}
+
+void Table::welcome(const GuestPtr& guest, const std::string& id) {
+  Json mine = Json::array();
+  for (int i = 0; i < kSeats; ++i)
+    if (guest->seats & set_of_seat(static_cast<Seat>(i))) mine.push_back(seat_name(static_cast<Seat>(i)));
+  std::string text = head_of("welcome", id) + ",\"table\":" + text_of(facts()) + ",\"mine\":" + mine.dump() +
+                     ",\"as\":\"" + seat_name(guest->looks_at) + "\",\"n\":" + std::to_string(play_.number());
+  if (play_.dealt()) {
+    text += ",\"view\":" +
+            protocol::keyed_view(play_.game(), shown_to(guest->looks_at), play_.arena().battle.face).dump();
+    text += ",\"legal\":" + legal_text(guest->looks_at);
+    text += ",\"events\":" + events_text(play_.game(), play_.recent(), guest->looks_at);
+  }
+  text += ",\"battle\":" + play_.arena().facts;
+  Json chat = Json::array();
+  for (const ChatLine& line : play_.chat()) chat.push_back(chat_json(line));
+  text += ",\"chat\":" + text_of(chat) + ",\"clocks\":" + clocks_text() + ",\"dice\":" + dice_json().dump();
+  if (undo_offer_) text += ",\"asked\":{\"what\":\"undo\",\"by\":\"" + seat_name(undo_offer_->by) + "\"}";
+  if (!undo_offer_ && draw_offer_)
+    text += ",\"asked\":{\"what\":\"draw\",\"by\":\"" + seat_name(draw_offer_->by) + "\"}";
+  if (play_.stage() == Stage::Over) text += ",\"over\":" + over_json().dump();
+  guest->send(std::move(text += '}'));
+}
+
+Json Table::chat_json(const ChatLine& line) const {
+  return {{"seat", seat_name(line.seat)},
+          {"name", line.seat < kSeats ? play_.seats()[line.seat].name : std::string()},
+          {"text", line.text},
+          {"time", line.time}};
+}
+
+void Table::tell_chat(const ChatLine& line) const {
+  std::string text = text_of(chat_json(line));
+  text.front() = ',';
+  tell_all(head_of("chat", {}) + text);
+}
+
+} // namespace bocage::server

@@ -1,0 +1,408 @@
+// What guests ask of a table. Each request gets exactly one reply that carries its id.
+#include <algorithm>
+#include <bit>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/explain.h"
+#include "protocol/json_action.h"
+#include "protocol/json_delta.h"
+#include "protocol/json_verdict.h"
+#include "protocol/names.h"
+#include "protocol/words.h"
+#include "scenario/source.h"
+#include "server/http.h"
+#include "server/table.h"
+
+namespace bocage::server {
+namespace {
+
+using protocol::Json;
+using protocol::Node;
+using protocol::Refusals;
+using protocol::seat_name;
+
+constexpr std::size_t kLongestChat = 500;         // bytes
+constexpr std::string_view kTakesOver = "random"; // the computer that plays on for those who leave
+
+} // namespace
+
+struct Table::Verb {
+  std::string_view name;
+  std::vector<std::string_view> fields; // beside "do" and "id"
+  void (Table::*answer)(const GuestPtr& guest, const Request& request);
+};
+
+const std::vector<Table::Verb>& Table::verbs() {
+  static const std::vector<Verb> table = {
+      {"act", {"seat", "n", "action"}, &Table::act},
+      {"look", {"seat"}, &Table::look},
+      {"commit", {"seat", "hash"}, &Table::commit},
+      {"reveal", {"seat", "bytes"}, &Table::reveal},
+      {"chat", {"seat", "text"}, &Table::chat},
+      {"undo", {"seat"}, &Table::undo},
+      {"resign", {"seat"}, &Table::resign},
+      {"offer-draw", {"seat"}, &Table::offer_draw},
+      {"answer", {"seat", "what", "yes"}, &Table::answer_offer},
+      {"leave", {"seat"}, &Table::leave_seat},
+      {"rematch", {"seat"}, &Table::rematch},
+      {"explain", {"seat", "action"}, &Table::explain_action},
+  };
+  return table;
+}
+
+void Table::answer(const GuestPtr& guest, const Request& request) {
+  const auto found =
+      std::find_if(verbs().begin(), verbs().end(), [&](const Verb& v) { return v.name == request.verb; });
+  if (found == verbs().end()) {
+    std::string all = "hello";
+    for (const Verb& v : verbs()) all += ", " + std::string(v.name);
+    return refuse(guest, request.id,
+                  error_json("unknown-request",
+                             "found " + in_quotes(request.verb) + ", expected one of: " + all, "/do"));
+  }
+  for (const auto& [name, value] : request.json->items())
+    if (name != "do" && name != "id" &&
+        std::find(found->fields.begin(), found->fields.end(), name) == found->fields.end())
+      return refuse(guest, request.id,
+                    error_json("unknown-field",
+                               "'" + std::string(found->name) + "' has no field " + in_quotes(name),
+                               "/" + name.substr(0, 60)));
+  (this->*found->answer)(guest, request);
+}
+
+// What many requests need
+// --------------------------------------------------------------------------------------------------
+
+// The seat that is named, or the only one he holds; he must hold it.
+std::optional<Seat> Table::own_seat(const GuestPtr& guest, const Request& request) {
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  std::optional<Seat> seat;
+  if (const auto field = node.field("seat")) {
+    const auto name = field->text();
+    seat = name ? protocol::seat_of_name(*name) : std::nullopt;
+    if (!refusals.empty()) return refuse(guest, request.id, refusals), std::nullopt;
+    if (!seat || *seat == kNoSeat || !play_.seats()[*seat].exists)
+      return refuse(guest, request.id,
+                    error_json("bad-value", "there is no such seat at this table", "/seat")),
+             std::nullopt;
+  } else if (std::has_single_bit(guest->seats)) {
+    seat = static_cast<Seat>(std::countr_zero(guest->seats));
+  } else if (guest->seats) {
+    return refuse(guest, request.id,
+                  error_json("missing-field", "several seats are yours: say which", "/seat")),
+           std::nullopt;
+  }
+  if (!seat || !(guest->seats & set_of_seat(*seat)) || !play_.seats()[*seat].human)
+    return refuse(guest, request.id,
+                  error_json("not-your-seat", "this seat is not yours: show its token in 'hello'", "/seat")),
+           std::nullopt;
+  return seat;
+}
+
+bool Table::playing(const GuestPtr& guest, const Request& request) {
+  if (play_.stage() == Stage::Playing) return true;
+  if (play_.stage() == Stage::Over)
+    refuse(guest, request.id, error_json("over", "the battle is over"));
+  else
+    refuse(guest, request.id, error_json("not-started", "the cards are not dealt yet"));
+  return false;
+}
+
+static Json storage_error(const std::string& error) {
+  return error_json("storage", "this could not be written to the disk and has not happened: " + error);
+}
+
+// Playing
+// ------------------------------------------------------------------------------------------------------------------
+
+void Table::act(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (!seat || !playing(guest, request)) return;
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  std::int64_t n = -1;
+  node.needed("n");
+  node.read("n", n, 0, INT32_MAX);
+  const auto field = node.needed("action");
+  if (!refusals.empty() || !field) return refuse(guest, request.id, refusals);
+  if (n != static_cast<std::int64_t>(play_.number()))
+    return refuse(
+        guest, request.id,
+        error_json("stale",
+                   "the table is at step " + std::to_string(play_.number()) + ", not " + std::to_string(n),
+                   "/n"));
+  const auto action = protocol::read_action(play_.game(), *field);
+  if (!action) {
+    Json error = error_json("bad-action", refusals.first().message, refusals.first().where);
+    return refuse(guest, request.id, error);
+  }
+  if (!is_legal(play_.game(), play_.state(), *seat, *action)) {
+    const Verdict verdict = explain(play_.game(), play_.state(), *seat, *action);
+    Json error = error_json("illegal-action",
+                            "the rules forbid it: " + std::string(key_of(verdict.reason.why)), "/action");
+    error["verdict"] = protocol::verdict_json(play_.game(), verdict);
+    return refuse(guest, request.id, error);
+  }
+  if (const Millis rest = reaction_rest(*action); rest > 0) {
+    services_.outside.later(rest, [self = shared_from_this(), guest, request] {
+      self->hear(guest, request); // it may be stale by then, which is said
+    });
+    return;
+  }
+  submit(*seat, *action, guest, request.id);
+}
+
+void Table::submit(Seat seat, const Action& action, const GuestPtr& guest, const std::string& id) {
+  Entry entry = play_.act(seat, action, services_.outside.now(), spent());
+  std::vector<Entry> entries{std::move(entry)};
+  record(entries, [self = shared_from_this(), entry = entries.front(), guest,
+                   id](const std::string& error, const std::vector<Event>& events) {
+    if (!error.empty()) {
+      if (guest) self->refuse(guest, id, storage_error(error));
+      return;
+    }
+    self->undo_offer_.reset();
+    self->tell_step(entry, events, guest, id);
+  });
+}
+
+void Table::look(const GuestPtr& guest, const Request& request) {
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  const auto field = node.needed("seat");
+  const auto name = field ? field->text() : std::nullopt;
+  if (!name) return refuse(guest, request.id, refusals);
+  const auto seat = protocol::seat_of_name(*name);
+  if (!seat) return refuse(guest, request.id, error_json("bad-value", "there is no such seat", "/seat"));
+  if (*seat != kNoSeat && !(guest->seats & set_of_seat(*seat)))
+    return refuse(guest, request.id,
+                  error_json("not-your-seat", "this seat is not yours: show its token in 'hello'", "/seat"));
+  guest->looks_at = *seat;
+  std::string text = "{\"type\":\"look\"";
+  if (!request.id.empty()) text += ",\"id\":" + request.id;
+  text += ",\"seat\":\"" + seat_name(*seat) + "\",\"n\":" + std::to_string(play_.number());
+  if (play_.dealt())
+    text +=
+        ",\"view\":" + protocol::keyed_view(play_.game(), shown_to(*seat), play_.arena().battle.face).dump() +
+        ",\"legal\":" + legal_text(*seat);
+  guest->send(std::move(text += '}'));
+}
+
+// Dice
+// ---------------------------------------------------------------------------------------------------------------------
+
+void Table::commit(const GuestPtr& guest, const Request& request) {
+  contribute(guest, request, EntryKind::Commit, "hash");
+}
+
+void Table::reveal(const GuestPtr& guest, const Request& request) {
+  contribute(guest, request, EntryKind::Reveal, "bytes");
+}
+
+void Table::contribute(const GuestPtr& guest, const Request& request, EntryKind kind, std::string_view name) {
+  const auto seat = own_seat(guest, request);
+  if (!seat) return;
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  const auto field = node.needed(name);
+  const auto text = field ? field->text() : std::nullopt;
+  if (!text) return refuse(guest, request.id, refusals);
+  const auto bytes = bytes_of_hex(*text);
+  if (!bytes)
+    return refuse(
+        guest, request.id,
+        error_json("bad-value", "expected 32 bytes as 64 hexadecimal digits", "/" + std::string(name)));
+  const bool commits = kind == EntryKind::Commit;
+  if (play_.stage() != (commits ? Stage::Commit : Stage::Reveal) ||
+      (commits ? play_.commits() : play_.reveals())[*seat])
+    return refuse(guest, request.id,
+                  error_json("too-late", commits ? "nobody commits to dice now" : "nobody reveals now"));
+  if (!commits && commitment(*bytes) != play_.commits()[*seat])
+    return refuse(guest, request.id,
+                  error_json("bad-value", "this is not what the seat committed to", "/bytes"));
+  const Millis now = services_.outside.now();
+  const Entry entry =
+      commits ? Entry{kind, *seat, now, std::nullopt, hex_of(*bytes), {}} : play_.reveal(*seat, *bytes, now);
+  record({entry}, [self = shared_from_this(), guest, id = request.id](const std::string& error,
+                                                                      const std::vector<Event>&) {
+    if (!error.empty()) return self->refuse(guest, id, storage_error(error));
+    self->done(guest, id);
+    self->tell_dice();
+    if (self->play_.dealt())
+      for (const GuestPtr& other : self->guests_) self->welcome(other, {});
+  });
+}
+
+// Talking
+// ------------------------------------------------------------------------------------------------------------------
+
+void Table::chat(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (!seat) return;
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  const auto field = node.needed("text");
+  const auto text = field ? field->text() : std::nullopt;
+  if (!text) return refuse(guest, request.id, refusals);
+  if (text->empty() || text->size() > kLongestChat)
+    return refuse(
+        guest, request.id,
+        error_json("bad-value", "expected 1 to " + std::to_string(kLongestChat) + " bytes", "/text"));
+  const Entry entry{EntryKind::Chat, *seat, services_.outside.now(), std::nullopt, *text, {}};
+  record({entry}, [self = shared_from_this(), guest, id = request.id](const std::string& error,
+                                                                      const std::vector<Event>&) {
+    if (!error.empty()) return self->refuse(guest, id, storage_error(error));
+    self->done(guest, id);
+    self->tell_chat(self->play_.chat().back());
+  });
+}
+
+// Going back
+// ---------------------------------------------------------------------------------------------------------------
+
+void Table::undo(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (!seat || !playing(guest, request)) return;
+  const auto remaining = play_.last_choice(*seat);
+  if (!remaining)
+    return refuse(guest, request.id, error_json("nothing-to-undo", "this seat has not acted yet"));
+  if (play_.free_undo(*seat, *remaining) || !person_against(*seat))
+    return go_back(*seat, *remaining, guest, request.id);
+  undo_offer_ = Offer{*seat, *remaining};
+  done(guest, request.id);
+  tell_all(R"({"type":"asked","what":"undo","by":")" + seat_name(*seat) + "\"}");
+}
+
+// Whether somebody on the other side can be asked. A computer minds nothing.
+bool Table::person_against(Seat seat) const {
+  for (int i = 0; i < kSeats; ++i)
+    if (const SeatTerms& other = play_.seats()[static_cast<std::size_t>(i)];
+        other.exists && other.human && side_of(static_cast<Seat>(i)) != side_of(seat))
+      return true;
+  return false;
+}
+
+void Table::go_back(Seat seat, std::size_t remaining, const GuestPtr& guest, const std::string& id) {
+  const Entry entry = play_.undo(seat, remaining, services_.outside.now());
+  record({entry},
+         [self = shared_from_this(), entry, guest, id](const std::string& error, const std::vector<Event>&) {
+           if (!error.empty()) {
+             if (guest) self->refuse(guest, id, storage_error(error));
+             return;
+           }
+           self->undo_offer_.reset();
+           self->tell_step(entry, {}, guest, id);
+         });
+}
+
+// Ending
+// -------------------------------------------------------------------------------------------------------------------
+
+void Table::resign(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (seat && playing(guest, request)) end_by(EntryKind::Resign, *seat, guest, request.id);
+}
+
+void Table::end_by(EntryKind kind, Seat seat, const GuestPtr& guest, const std::string& id) {
+  const Entry entry{kind, seat, services_.outside.now(), std::nullopt, {}, {}};
+  record({entry},
+         [self = shared_from_this(), guest, id](const std::string& error, const std::vector<Event>&) {
+           if (!error.empty()) {
+             if (guest) self->refuse(guest, id, storage_error(error));
+             return;
+           }
+           if (guest) self->done(guest, id);
+           self->tell_over();
+         });
+}
+
+void Table::offer_draw(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (!seat || !playing(guest, request)) return;
+  if (!person_against(*seat)) return refuse(guest, request.id, error_json("refused", "a computer fights on"));
+  draw_offer_ = Offer{*seat, 0};
+  done(guest, request.id);
+  tell_all(R"({"type":"asked","what":"draw","by":")" + seat_name(*seat) + "\"}");
+}
+
+void Table::answer_offer(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (!seat || !playing(guest, request)) return;
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  const auto what_field = node.needed("what");
+  const auto yes_field = node.needed("yes");
+  const auto what = what_field ? what_field->text() : std::nullopt;
+  const auto yes = yes_field ? yes_field->truth() : std::nullopt;
+  if (!what || !yes) return refuse(guest, request.id, refusals);
+  if (*what != "undo" && *what != "draw")
+    return refuse(guest, request.id, error_json("bad-value", "expected 'undo' or 'draw'", "/what"));
+  std::optional<Offer>& offer = *what == "undo" ? undo_offer_ : draw_offer_;
+  if (!offer || side_of(offer->by) == side_of(*seat))
+    return refuse(guest, request.id, error_json("not-asked", "nobody has asked you for that"));
+  const Offer asked = *offer;
+  offer.reset();
+  tell_all(R"({"type":"answered","what":")" + *what + R"(","by":")" + seat_name(*seat) + R"(","yes":)" +
+           (*yes ? "true" : "false") + '}');
+  if (!*yes) return done(guest, request.id);
+  if (*what == "draw") return end_by(EntryKind::Draw, *seat, guest, request.id);
+  done(guest, request.id);
+  go_back(asked.by, asked.remaining, nullptr, {});
+}
+
+void Table::leave_seat(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (!seat || !playing(guest, request)) return;
+  const Entry entry{EntryKind::Leave,        *seat, services_.outside.now(), std::nullopt,
+                    std::string(kTakesOver), {}};
+  record({entry}, [self = shared_from_this(), seat = *seat, guest,
+                   id = request.id](const std::string& error, const std::vector<Event>&) {
+    if (!error.empty()) return self->refuse(guest, id, storage_error(error));
+    for (const GuestPtr& other : self->guests_) other->seats &= static_cast<SeatSet>(~set_of_seat(seat));
+    self->done(guest, id);
+    self->tell_seats();
+    self->arranged_ = SIZE_MAX; // the computer may be to act at once
+  });
+}
+
+void Table::rematch(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (!seat) return;
+  if (play_.stage() != Stage::Over)
+    return refuse(guest, request.id, error_json("not-over", "the battle is not over yet"));
+  const auto tell = [self = shared_from_this(), guest, id = request.id] {
+    self->done(guest, id);
+    self->tell_all(R"({"type":"rematch","table":")" + self->play_.next_table() + "\"}");
+  };
+  if (!play_.next_table().empty()) return tell();
+  services_.open_rematch(*this, [self = shared_from_this(), seat = *seat, guest, id = request.id,
+                                 tell](const std::string& name, const std::string& error) {
+    if (!error.empty()) return self->refuse(guest, id, storage_error(error));
+    self->in_turn([self, seat, guest, id, tell, name] {
+      if (!self->play_.next_table().empty()) return tell(); // both asked at once
+      const Entry entry{EntryKind::Rematch, seat, self->services_.outside.now(), std::nullopt, name, {}};
+      self->record({entry}, [self, guest, id, tell](const std::string& failed, const std::vector<Event>&) {
+        failed.empty() ? tell() : self->refuse(guest, id, storage_error(failed));
+      });
+    });
+  });
+}
+
+// Asking why
+// ---------------------------------------------------------------------------------------------------------------
+
+void Table::explain_action(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (!seat || !playing(guest, request)) return;
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  const auto field = node.needed("action");
+  const auto action = field ? protocol::read_action(play_.game(), *field) : std::nullopt;
+  if (!action) return refuse(guest, request.id, refusals);
+  const Verdict verdict = explain(play_.game(), play_.state(), *seat, *action);
+  reply(guest, request.id, "verdict", {{"verdict", protocol::verdict_json(play_.game(), verdict)}});
+}
+
+} // namespace bocage::server
