@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
 import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
-import { keyboard, mouse, offer, playOut, type Hands } from './support/player';
+import { keyboard, mouse, offer, Officer, type Hands } from './support/player';
 import { Server } from './support/server';
 
 let server: Server;
@@ -29,7 +29,7 @@ async function battle(screen: Screen, language: Language, hands: Hands): Promise
   await page.waitForSelector('.hand .card.usable');
   expect(await page.title()).toContain(language === 'fr' ? 'À vous de jouer' : 'Your turn');
   await expectFair(page);
-  await playOut(page, hands);
+  await new Officer(page, hands).playOut();
   expect((await offer(page)).over).toBe(true);
   await expectFair(page);
   const record = await page.request.get(await page.locator('a[download]').getAttribute('href').then(String));
@@ -51,7 +51,7 @@ const kAll: [Screen, Language, Hands, string][] = [
 const kShort = 2;
 
 describe('Pegasus Bridge against the computer', () => {
-  it.each(process.env.BOCAGE_LONG ? kAll : kAll.slice(0, kShort))('%s, %s, %#: %4$s', async (...row) => {
+  it.each(process.env.BOCAGE_LONG ? kAll : kAll.slice(0, kShort))('%s, %s (%#)', async (...row) => {
     await battle(row[0], row[1], row[2]);
   });
 });

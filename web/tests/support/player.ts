@@ -12,6 +12,7 @@ export interface Offer {
   units: string[];
   places: string[];
   targets: string[];
+  objectives: string[];
   selected: boolean;
   prompt: string;
 }
@@ -34,6 +35,7 @@ export const offer = (page: Page): Promise<Offer> =>
       units: ids('unit'),
       places: ids('place'),
       targets: ids('target'),
+      objectives: [...document.querySelectorAll('.hexes [aria-label*="objecti"]')].map((hex) => hex.id.slice(4)),
       selected: has('.glow.selected'),
       prompt: document.querySelector('.prompt p')?.textContent ?? '',
     };
@@ -87,61 +89,69 @@ export const keyboard: Hands = {
   },
 };
 
-export type Choose = (hexes: string[]) => string;
-
 const rowOf = (hex: string) => hex.charCodeAt(0);
-export const first: Choose = (hexes) => hexes[0]!;
 // Toward row A, where the enemy of whoever sits at the bottom begins.
-export const forward: Choose = (hexes) => [...hexes].sort((a, b) => rowOf(a) - rowOf(b))[0]!;
+const forward = (hexes: string[]): string => [...hexes].sort((a, b) => rowOf(a) - rowOf(b))[0]!;
 
-// One thing, whatever is asked. False if there is nothing to do just now.
-export async function oneStep(page: Page, hands: Hands, choose: Choose = forward): Promise<boolean> {
-  const now = await offer(page);
-  if (now.over) return false;
-  if (now.cover) {
-    await page.locator('[data-uncover]').click(quickly).catch(late);
-    return true;
-  }
-  if (now.roll) {
-    await hands.roll(page);
-    return true;
-  }
-  if (now.cards) {
-    await hands.card(page);
-    return true;
-  }
-  if (now.targets.length) {
-    await hands.hex(page, now.targets[0]!);
-    return true;
-  }
-  if (now.places.length) {
-    await hands.hex(page, choose(now.places));
-    return true;
-  }
-  if (now.units.length) {
-    await hands.hex(page, choose(now.units));
-    return true;
-  }
-  const action = now.buttons.find((text) => text !== 'pass') ?? now.buttons[0];
-  if (!action) return false;
-  await hands.button(page, action);
-  return true;
-}
+const kMovesATurn = 3; // enough to win with, and no more than a test has time for
 
-// To the end of the battle. Throws when nothing moves any more.
-export async function playOut(page: Page, hands: Hands, each?: () => Promise<void>): Promise<number> {
-  let steps = 0;
-  let idle = 0;
-  for (;;) {
-    if ((await offer(page)).over) return steps;
-    if (await oneStep(page, hands)) {
-      ++steps;
-      idle = 0;
-      await each?.();
-    } else {
-      if (++idle > 400) throw new Error(`nothing to do: ${(await offer(page)).prompt}`);
-      await page.waitForTimeout(50);
+// A simple-minded officer: takes objectives, goes forward, attacks whatever he can.
+export class Officer {
+  private moves = 0;
+
+  constructor(
+    readonly page: Page,
+    readonly hands: Hands,
+  ) {}
+
+  // One thing, whatever is asked. False if there is nothing to do just now.
+  async step(): Promise<boolean> {
+    const { page, hands } = this;
+    const now = await offer(page);
+    if (now.over) return false;
+    if (now.cover) await page.locator('[data-uncover]').click(quickly).catch(late);
+    else if (now.roll) await hands.roll(page);
+    else if (now.cards) {
+      this.moves = 0;
+      await hands.card(page);
+    } else if (now.targets.length) await hands.hex(page, now.targets[0]!);
+    else if (now.places.length && this.moves < kMovesATurn) {
+      ++this.moves;
+      await hands.hex(page, now.places.find((hex) => now.objectives.includes(hex)) ?? forward(now.places));
+    } else return this.unitOrButton(now);
+    return true;
+  }
+
+  private async unitOrButton(now: Offer): Promise<boolean> {
+    const done = now.buttons.find((text) => text === 'done');
+    const others = now.units.filter((hex) => !now.objectives.includes(hex));
+    const enough = now.places.length > 0 || this.moves >= kMovesATurn || others.length === 0;
+    const action = now.buttons.find((text) => text !== 'pass' && text !== 'done') ?? done ?? now.buttons[0];
+    if (others.length && !(enough && done)) await this.hands.hex(this.page, forward(others));
+    else if (action) await this.hands.button(this.page, action);
+    else if (now.places.length) await this.hands.hex(this.page, forward(now.places));
+    else if (now.units.length) await this.hands.hex(this.page, forward(now.units));
+    else return false;
+    return true;
+  }
+
+  // Plays until it is so. Throws when nothing moves any more.
+  async playUntil(enough: (now: Offer) => boolean | Promise<boolean>, most = 3000): Promise<void> {
+    for (let steps = 0, idle = 0; steps < most; ) {
+      const now = await offer(this.page);
+      if (await enough(now)) return;
+      if (await this.step()) {
+        ++steps;
+        idle = 0;
+      } else {
+        if (++idle > 600) throw new Error(`nothing to do: ${now.prompt}`);
+        await this.page.waitForTimeout(25);
+      }
     }
-    if (steps > 4000) throw new Error('the battle does not end');
+    throw new Error('it does not come to that');
+  }
+
+  playOut(): Promise<void> {
+    return this.playUntil((now) => now.over);
   }
 }

@@ -1,31 +1,33 @@
 // The real server, started for a test on a port of its own with an empty folder for its tables.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const kRoot = fileURLToPath(new URL('../../..', import.meta.url));
+// In memory, if there is such a place: the tests are about the page, not about how fast a disk is.
+const kTemporary = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const kProgram = process.env.BOCAGE_PROGRAM ?? join(kRoot, 'build/cli/bocage');
 
 export class Server {
   private process: ChildProcess | undefined;
-  private readonly data = mkdtempSync(join(tmpdir(), 'bocage-page-'));
+  private readonly data = mkdtempSync(join(kTemporary, 'bocage-page-'));
   address = '';
   private port = 0;
 
-  // Computers do not pause; a test that is about seeing them play asks for it.
-  static async start(pause = 0): Promise<Server> {
-    const server = new Server(pause);
+  // Computers do not pause, unless a test says otherwise.
+  static async start(...more: string[]): Promise<Server> {
+    const server = new Server(more);
     await server.run();
     return server;
   }
-  private constructor(private readonly pause: number) {}
+  private constructor(private readonly more: string[]) {}
 
   private run(): Promise<void> {
-    const args = ['serve', '--port', String(this.port), '--data', this.data, '--pause', String(this.pause)];
-    args.push('--web', join(kRoot, 'web/dist'), '--messages', '100000', '--lang', 'en');
+    const args = ['serve', '--port', String(this.port), '--data', this.data, '--web', join(kRoot, 'web/dist')];
+    args.push('--pause', '0', '--messages', '100000', '--lang', 'en', ...this.more);
     const child = spawn(kProgram, args, { cwd: kRoot, stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = child;
     return new Promise((resolve, reject) => {
