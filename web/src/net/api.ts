@@ -54,7 +54,10 @@ export const levels = () => request<string[]>('/api/levels');
 export const openTable = (table: NewTable) => request<OpenedTable>('/api/tables', table);
 export const tableFacts = (id: string) => request<TableFacts>(`/api/tables/${encodeURIComponent(id)}`);
 export const takeSeat = (id: string, seat: Seat | undefined, name: string) =>
-  request<{ seat: Seat; token: string }>(`/api/tables/${encodeURIComponent(id)}/seats`, { seat, name });
+  request<{ seat: Seat; token: string }>(`/api/tables/${encodeURIComponent(id)}/seats`, {
+    ...(seat ? { seat } : {}),
+    ...(name ? { name } : {}),
+  });
 export const lobby = () =>
   request<(TableFacts & { table?: string; seats: Record<Seat, SeatFacts> })[]>('/api/tables?listed=1');
 export const myTables = (tables: { table: string; token: string }[]) =>

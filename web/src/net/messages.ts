@@ -241,7 +241,7 @@ export interface Clocks {
   axis: number | null;
 }
 export interface FairDice {
-  stage: 'commit' | 'reveal' | 'dealt';
+  stage: 'gathering' | 'commit' | 'reveal' | 'dealt';
   commit?: string;
   commits?: Partial<Record<Seat, string>>;
   reveals?: Partial<Record<Seat, string>>;

@@ -185,7 +185,7 @@ export class Game {
         void this.run();
         break;
       case 'seats':
-        this.table = { ...this.table!, ...(message as unknown as Partial<TableFacts>) };
+        this.table = message.table as TableFacts;
         break;
       case 'chat':
         this.chat = [...this.chat, message as unknown as ChatLine];
@@ -244,18 +244,15 @@ export class Game {
   // Fair dice: each human seat promises random bytes before it sees those of the others.
   private async promise(): Promise<void> {
     const dice = this.fairDice;
-    if (!dice || dice.stage === 'dealt') return;
+    if (dice?.stage !== 'commit' && dice?.stage !== 'reveal') return;
     for (const key of keysOf(this.id)) {
       if (!this.mine.includes(key.seat)) continue;
       const bytes = key.bytes ?? hexText(crypto.getRandomValues(new Uint8Array(32)));
       if (!key.bytes) keep({ ...key, bytes });
+      // Never shown before every seat has committed: the server says when.
       const request =
         dice.stage === 'commit'
-          ? !dice.commits?.[key.seat] && {
-              do: 'commit',
-              seat: key.seat,
-              hash: hexText(sha256(hexBytes(bytes))),
-            }
+          ? !dice.commits?.[key.seat] && { do: 'commit', seat: key.seat, hash: hexText(sha256(hexBytes(bytes))) }
           : !dice.reveals?.[key.seat] && { do: 'reveal', seat: key.seat, bytes };
       if (request) await this.connection.ask(request).catch(() => undefined);
     }
