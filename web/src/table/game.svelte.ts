@@ -25,7 +25,7 @@ import type {
   Welcome,
   Words,
 } from '../net/messages';
-import { hexBytes, hexText, sha256 } from '../net/sha256';
+import { contribution, newBytes } from '../net/fair';
 import { actionText, readAction, rollsDice, type Action } from '../game/actions';
 import { between, forced, onlyActor, sortChoices, type Choices } from '../game/choices';
 import { drag, glowing, tap, type Meaning } from '../game/gestures';
@@ -241,19 +241,14 @@ export class Game {
     if (clocks !== undefined) this.clocks = clocks && { ...clocks, at: Date.now() };
   }
 
-  // Fair dice: each human seat promises random bytes before it sees those of the others.
   private async promise(): Promise<void> {
     const dice = this.fairDice;
-    if (dice?.stage !== 'commit' && dice?.stage !== 'reveal') return;
+    if (!dice) return;
     for (const key of keysOf(this.id)) {
       if (!this.mine.includes(key.seat)) continue;
-      const bytes = key.bytes ?? hexText(crypto.getRandomValues(new Uint8Array(32)));
+      const bytes = key.bytes ?? newBytes();
       if (!key.bytes) keep({ ...key, bytes });
-      // Never shown before every seat has committed: the server says when.
-      const request =
-        dice.stage === 'commit'
-          ? !dice.commits?.[key.seat] && { do: 'commit', seat: key.seat, hash: hexText(sha256(hexBytes(bytes))) }
-          : !dice.reveals?.[key.seat] && { do: 'reveal', seat: key.seat, bytes };
+      const request = contribution(dice, key.seat, bytes);
       if (request) await this.connection.ask(request).catch(() => undefined);
     }
   }
