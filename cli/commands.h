@@ -1,9 +1,12 @@
 // What the program can do: one function per command, each in a file of its own. They return the exit status.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "engine/tables/kinds.h"
 #include "text/catalogue.h"
@@ -17,18 +20,54 @@ struct Common {
   const Catalogue& words() const { return Catalogue::of(language); }
 };
 
+inline constexpr std::string_view kHuman = "human", kUsualEnemy = "greedy";
+
 struct PlayOptions {
-  std::string battle;                // empty: ask
-  std::optional<Side> side;          // of the person who plays alone
-  std::optional<bool> against_human; // two people at one terminal
+  std::string battle;                 // empty: ask
+  std::optional<Side> side;           // of the person who plays alone
+  std::optional<std::string> against; // kHuman: two people at one terminal; else a player of ai/player.h
   std::optional<std::uint64_t> seed;
   bool force = false; // also with special rules that nothing enforces
 };
 
+struct WatchOptions {
+  std::string battle;
+  std::array<std::string, kSides> players; // names of ai/player.h, of either side
+  std::optional<std::uint64_t> seed;
+};
+
+struct SimOptions {
+  std::vector<std::string> battles; // none: all of them
+  std::array<std::string, kSides> players;
+  std::int64_t games = 100;
+  int threads = 0; // 0: as many as the machine has
+  std::uint64_t seed = 1;
+  bool json = false;
+};
+
+struct PerftOptions {
+  std::string battle;
+  int depth = 1;
+  std::uint64_t seed = 1;
+  bool divide = false; // by the first decision
+};
+
+struct InspectOptions {
+  std::string battle;           // or a file
+  std::string position;         // a file in JSON, instead of the battle's start
+  std::string unit;             // a hex; empty: all units
+  std::vector<std::string> los; // none, or two hexes
+  bool json = false;
+};
+
 int list_battles(const Common& common);
 int show_battle(const Common& common, const std::string& battle, Side below);
-int watch_battle(const Common& common, const PlayOptions& options);
+int watch_battle(const Common& common, const WatchOptions& options);
 int play_battle(const Common& common, const PlayOptions& options);
+int verify_record(const Common& common, const std::string& file); // 1: something is wrong with it
+int simulate_battles(const Common& common, const SimOptions& options);
+int count_sequences(const Common& common, const PerftOptions& options);
+int inspect_battle(const Common& common, const InspectOptions& options);
 
 std::uint64_t new_seed();
 

@@ -4,11 +4,14 @@
 #include <iostream>
 #include <map>
 #include <string_view>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
+#include "ai/player.h"
 #include "cli/commands.h"
 #include "cli/engine_command.h"
+#include "cli/instruments.h"
 #include "cli/serve.h"
 
 namespace {
@@ -31,6 +34,12 @@ Language language_of(int argc, char** argv) {
   return language_of_environment();
 }
 
+std::vector<std::string> enemies() {
+  std::vector<std::string> names{std::string(kHuman)};
+  for (const PlayerKind& kind : player_kinds()) names.emplace_back(kind.name);
+  return names;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -44,7 +53,8 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
 
   PlayOptions play;
-  std::string side = "allies", against = "random", language;
+  WatchOptions watch{{}, {"random", "random"}, {}};
+  std::string side = "allies", against, language;
   bool no_color = false;
   std::uint64_t seed = 0;
 
@@ -64,13 +74,14 @@ int main(int argc, char** argv) {
   CLI::App* play_command = add("play", "cli.play");
   play_command->add_option("battle", play.battle, say("cli.battle"));
   const CLI::Option* side_given = add_side(play_command, "cli.side");
-  const CLI::Option* against_given = play_command->add_option("--against", against, say("cli.against"))
-                                         ->check(CLI::IsMember({"random", "human"}));
+  const CLI::Option* against_given =
+      play_command->add_option("--against", against, say("cli.against"))->check(CLI::IsMember(enemies()));
   const CLI::Option* seed_given = add_seed(play_command);
   play_command->add_flag("--force", play.force, say("cli.force"));
 
   CLI::App* watch_command = add("watch", "cli.watch");
-  watch_command->add_option("battle", play.battle, say("cli.battle"))->required();
+  watch_command->add_option("battle", watch.battle, say("cli.battle"))->required();
+  add_players(watch_command, words, watch.players);
   const CLI::Option* watch_seed_given = add_seed(watch_command);
 
   CLI::App* list_command = add("list", "cli.list");
@@ -81,6 +92,11 @@ int main(int argc, char** argv) {
 
   CLI::App* engine_command = app.add_subcommand("engine", say("cli.engine"));
 
+  std::string record;
+  CLI::App* verify_command = add("verify", "cli.verify");
+  verify_command->add_option("record", record, say("cli.record"))->required();
+
+  const Instruments instruments(words, add);
   ServeFlags serve;
   CLI::App* serve_command = add("serve", "cli.serve");
   serve_command->add_option("--port", serve.port, say("cli.port"))->capture_default_str();
@@ -97,19 +113,23 @@ int main(int argc, char** argv) {
   serve_command->add_option("--messages", serve.messages, say("cli.messages"))
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
+  serve_command->add_flag("--unlimited", serve.unlimited, say("cli.unlimited"));
 
   CLI11_PARSE(app, argc, argv);
 
   common.color = !no_color;
   const Side chosen = side == "axis" ? Side::Axis : Side::Allies;
   if (side_given->count()) play.side = chosen;
-  if (against_given->count()) play.against_human = against == "human";
-  if (seed_given->count() || watch_seed_given->count()) play.seed = seed;
+  if (against_given->count()) play.against = against;
+  if (seed_given->count()) play.seed = seed;
+  if (watch_seed_given->count()) watch.seed = seed;
 
   if (play_command->parsed()) return play_battle(common, play);
-  if (watch_command->parsed()) return watch_battle(common, play);
+  if (watch_command->parsed()) return watch_battle(common, watch);
   if (list_command->parsed()) return list_battles(common);
+  if (verify_command->parsed()) return verify_record(common, record);
   if (serve_command->parsed()) return serve_tables(common, serve);
   if (engine_command->parsed()) return run_engine(std::cin, std::cout);
+  if (const auto status = instruments.run(common)) return *status;
   return show_battle(common, play.battle, chosen);
 }

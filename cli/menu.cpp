@@ -112,7 +112,8 @@ std::string Menu::entry(const Action& action) const {
     const int copies = held(game_, state_, side_of(seat_), action.card());
     return card_name(words_, action.card()).text() + (copies > 1 ? " ×" + std::to_string(copies) : "");
   }
-  case ActionKind::Keep: return card_name(words_, action.card()).text();
+  case ActionKind::Keep:
+  case ActionKind::AirRecon: return card_name(words_, action.card()).text();
   case ActionKind::Give:
     return card_name(words_, action.card()).text() + ' ' + std::string(kArrow) + ' ' +
            role_name(words_, action.to).text();
@@ -177,8 +178,8 @@ std::string action_text(const Catalogue& words, const Game& game, const State& s
     return unit_name(words, game, state.unit(id), h);
   };
   const auto hex = [&](Hex h) { return game.board().contains(h) ? game.board().name(h) : std::string(); };
-  const bool has_card =
-      action.kind == ActionKind::Card || action.kind == ActionKind::Give || action.kind == ActionKind::Keep;
+  const bool has_card = action.kind == ActionKind::Card || action.kind == ActionKind::Give ||
+                        action.kind == ActionKind::Keep || action.kind == ActionKind::AirRecon;
   const bool enemy_named = action.kind == ActionKind::Battle || action.kind == ActionKind::Target ||
                            action.kind == ActionKind::Leader;
   return words.say(
@@ -219,6 +220,8 @@ std::string question(const Catalogue& words, const Game& game, const State& stat
     case FrameKind::Medics: return words.say("ask.heal");
     case FrameKind::Draw: return words.say("ask.keep");
     case FrameKind::HandOut: return words.say("ask.give");
+    case FrameKind::Setup: return words.say("ask.drop");
+    case FrameKind::Landing: return words.say("ask.land");
     default: break;
     }
   }
@@ -247,7 +250,8 @@ Marks marks_of(const State& state, const ActionList& list) {
   for (const Action& a : list) {
     const bool aims = a.kind == ActionKind::Battle || a.kind == ActionKind::Target;
     const bool goes = a.kind == ActionKind::Retreat || a.kind == ActionKind::TakeGround ||
-                      a.kind == ActionKind::Leader || (a.kind == ActionKind::Move && movers.size() == 1);
+                      a.kind == ActionKind::Leader || a.kind == ActionKind::Land ||
+                      (a.kind == ActionKind::Move && movers.size() == 1);
     if (aims && a.to < kMaxHexes) marks.insert_or_assign(a.to, Mark::Target);
     if (goes && a.to < kMaxHexes) marks.emplace(a.to, Mark::Goal);
   }

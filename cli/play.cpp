@@ -47,7 +47,7 @@ std::optional<std::array<bool, kSides>> choose_people(const Catalogue& words, Te
 }
 
 std::array<bool, kSides> people_of(const PlayOptions& options) {
-  if (options.against_human.value_or(false)) return {true, true};
+  if (options.against == kHuman) return {true, true};
   const bool axis = options.side == Side::Axis;
   return {!axis, axis};
 }
@@ -65,19 +65,21 @@ int play_battle(const Common& common, const PlayOptions& options) {
   const bool asked = options.battle.empty();
   const auto battle = asked ? choose_battle(words, terminal) : find_battle(words, options.battle);
   if (!battle) return asked ? 0 : 1;
-  if (const auto missing = unenforced_options(*battle); !missing.empty() && !options.force) {
+  if (const auto missing = unenforced(*battle); !missing.empty() && !options.force) {
     std::string list;
     for (const std::string& name : missing) list += (list.empty() ? "" : ", ") + name;
     terminal.write(words.say("error.unenforced", {{"list", list}}) + '\n');
     return 1;
   }
   std::array<bool, kSides> people = people_of(options);
-  if (asked && !options.side && !options.against_human) {
+  if (asked && !options.side && !options.against) {
     const auto chosen = choose_people(words, terminal);
     if (!chosen) return 0;
     people = *chosen;
   }
-  Table(common, terminal, *battle, options.seed.value_or(new_seed()), people).play();
+  const std::uint64_t seed = options.seed.value_or(new_seed());
+  const auto enemy = make_player(options.against.value_or(std::string(kUsualEnemy)), seed);
+  Table(common, terminal, *battle, seed, people, enemy.get()).play();
   return 0;
 }
 

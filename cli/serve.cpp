@@ -53,6 +53,12 @@ int serve_tables(const Common& common, const ServeFlags& flags) {
   options.hall.limits.connections_per_address = static_cast<std::size_t>(flags.connections);
   options.hall.limits.messages_per_second = flags.messages;
   options.hall.limits.messages = 5.0 * flags.messages;
+  if (flags.unlimited) {
+    constexpr double no_end = 1e12;
+    server::Limits& limits = options.hall.limits;
+    limits.messages = limits.requests = limits.new_tables = no_end;
+    limits.connections = limits.connections_per_address = 100'000;
+  }
   options.net = {flags.bind, flags.port, flags.proxy, options.hall.limits};
   try {
     server::serve(Library(*battles), options, [&](std::uint16_t port) {

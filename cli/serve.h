@@ -15,8 +15,9 @@ struct ServeFlags {
   std::string web;  // empty: web/dist beside the battles
   int pause = 700;  // milliseconds before a computer acts
   bool proxy = false;
-  int connections = 64; // per address
-  int messages = 20;    // per socket and second
+  int connections = 64;   // per address
+  int messages = 20;      // per socket and second
+  bool unlimited = false; // for measuring: requests and new tables without end
 };
 
 int serve_tables(const Common& common, const ServeFlags& flags);

@@ -12,7 +12,8 @@ constexpr int kFewestNews = 4, kMostNews = 40; // lines
 
 bool shows_cards(const ActionList& list) {
   return std::any_of(list.begin(), list.end(), [](const Action& a) {
-    return a.kind == ActionKind::Card || a.kind == ActionKind::Keep || a.kind == ActionKind::Give;
+    return a.kind == ActionKind::Card || a.kind == ActionKind::Keep || a.kind == ActionKind::Give ||
+           a.kind == ActionKind::AirRecon;
   });
 }
 
@@ -34,7 +35,8 @@ void Table::play() {
       continue;
     }
     session_.legal(seat, list);
-    session_.act(seat, player_.choose(list), false);
+    const View seen = view(session_.game(), session_.state(), seat);
+    session_.act(seat, computer_->choose(session_.game(), seen, list), false);
     table_due_ = true;
   }
   terminal_.close_screen();

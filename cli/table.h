@@ -8,9 +8,9 @@
 #include <string>
 #include <string_view>
 
+#include "ai/player.h"
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/random_player.h"
 #include "cli/screen.h"
 #include "cli/session.h"
 #include "cli/terminal.h"
@@ -20,9 +20,9 @@ namespace bocage {
 class Table {
  public:
   Table(const Common& common, Terminal& terminal, const Battle& battle, std::uint64_t seed,
-        std::array<bool, kSides> human)
-      : words_(common.words()), terminal_(terminal), session_(battle, seed), player_(seed), human_(human),
-        below_(human[0] ? Side::Allies : Side::Axis) {}
+        std::array<bool, kSides> human, Player* computer) // plays for the sides that no human plays
+      : words_(common.words()), terminal_(terminal), session_(battle, seed), computer_(computer),
+        human_(human), below_(human[0] ? Side::Allies : Side::Axis) {}
 
   void play();
 
@@ -55,7 +55,7 @@ class Table {
   const Catalogue& words_;
   Terminal& terminal_;
   Session session_;
-  RandomPlayer player_;
+  Player* computer_;
   std::array<bool, kSides> human_;
   Side below_;
 

@@ -8,9 +8,10 @@
 
 namespace bocage {
 
-inline constexpr std::array<std::string_view, 20> kVerbs = {
-    "done",   "pass",   "card",    "give", "section", "order", "move",   "exit", "battle", "wire",
-    "ambush", "ignore", "retreat", "stay", "ground",  "back",  "leader", "heal", "target", "keep"};
+inline constexpr std::array<std::string_view, 23> kVerbs = {
+    "done",   "pass", "card",   "give",   "section",   "order", "move",   "exit",
+    "battle", "wire", "ambush", "ignore", "retreat",   "stay",  "ground", "back",
+    "leader", "heal", "target", "keep",   "air-power", "drop",  "land"};
 
 constexpr std::string_view verb_key(ActionKind kind) {
   const auto i = static_cast<std::size_t>(kind);

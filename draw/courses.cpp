@@ -15,6 +15,18 @@ constexpr Direction way(int d) {
   return static_cast<Direction>((d % kDirections + kDirections) % kDirections);
 }
 
+// The nearest point past the edge of the picture: the hexes of every other row stop short of it.
+Point way_out(const Scene& scene, Point p) {
+  const Rect& area = scene.area();
+  constexpr double kPast = 30;
+  const double left = p.x - area.left, right = area.right - p.x, top = p.y - area.top,
+               bottom = area.bottom - p.y;
+  const double least = std::min({left, right, top, bottom});
+  if (least == left) return {area.left - kPast, p.y};
+  if (least == right) return {area.right + kPast, p.y};
+  return {p.x, least == top ? area.top - kPast : area.bottom + kPast};
+}
+
 bool has_course(const Scene& scene, Hex h, Course course) {
   return h != kNoHex && (scene.ground(h).course == course || scene.overlay(h).course == course);
 }
@@ -115,10 +127,10 @@ std::vector<Bend> bends(const Scene& scene, Hex h, Course course) {
       ways.push_back(d);
     }
   std::vector<Bend> out;
-  const auto beyond = [&](std::size_t i) { // over the edge of the board
-    if (scene.neighbor(h, way(ways[i])) == kNoHex)
-      out.push_back(
-          {gates[i].at, gates[i].at, gates[i].at - gates[i].inward * 60, gates[i].at - gates[i].inward * 60});
+  const auto beyond = [&](std::size_t i) {
+    if (scene.neighbor(h, way(ways[i])) != kNoHex) return;
+    const Point at = gates[i].at, on = at - gates[i].inward * 30;
+    out.push_back({at, at - gates[i].inward * 15, on, way_out(scene, on)});
   };
   for (std::size_t i = 0; i < gates.size(); ++i) beyond(i);
   const double pull = 30;

@@ -104,7 +104,10 @@ void draw_hedgerow(Canvas& canvas, const Site& site) {
   place(canvas, bushes, site.at);
 }
 
-void draw_town(Canvas& canvas, const Site& site) {
+namespace {
+
+// A village; the church takes the first lot, if there is one.
+void build_village(Canvas& canvas, const Site& site, double church_likely, double church_scale) {
   const Palette& colors = site.scene.colors();
   Random& random = site.random;
   struct Lot {
@@ -118,7 +121,7 @@ void draw_town(Canvas& canvas, const Site& site) {
       {{-8, 0}, {-25, -27}, {6, -36}, {32, -18}, {26, 9}, {-34, 8}, {-16, 33}, {16, 36}},
   };
   const auto& plan = kPlans[random.below(4)];
-  const bool mirrored = random.chance(0.5), church = random.chance(0.45);
+  const bool mirrored = random.chance(0.5), church = random.chance(church_likely);
 
   Path street; // two lanes that meet in the square
   const double lean = random.between(-12, 12);
@@ -132,7 +135,7 @@ void draw_town(Canvas& canvas, const Site& site) {
     const Point at = Point{mirrored ? -plan[i].x : plan[i].x, plan[i].y} + random.within(2.4);
     const auto color = [&] { return colors.roofs[static_cast<std::size_t>(random.below(5))]; };
     if (i == 0 && church) {
-      houses.push_back({"church", at, 1.05, "#66717c", random.chance(0.5)});
+      houses.push_back({"church", at, church_scale, "#66717c", random.chance(0.5)});
       continue;
     }
     if (i > 4 && random.chance(0.18)) { // a garden
@@ -143,6 +146,12 @@ void draw_town(Canvas& canvas, const Site& site) {
   }
   place(canvas, houses, site.at);
 }
+
+} // namespace
+
+void draw_town(Canvas& canvas, const Site& site) { build_village(canvas, site, 0.45, 1.05); }
+
+void draw_church(Canvas& canvas, const Site& site) { build_village(canvas, site, 1, 1.5); }
 
 void draw_unknown(Canvas& canvas, const Site& site) {
   Polygon hex;

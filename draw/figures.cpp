@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "draw/symbols.h"
 #include "scenario/words.h"
 
 namespace bocage::draw {
@@ -137,26 +138,98 @@ std::vector<Point> formation(TroopId troop, int figures) {
   return places;
 }
 
-void paint_medals(Canvas& canvas, const Scene& scene) {
+namespace {
+
+std::string_view badge_word(const Battle& battle, Hex h) {
+  for (const UnitDetail& detail : battle.details)
+    if (detail.hex == h) return detail.badge;
+  return {};
+}
+
+int strength(const UnitSetup& unit) { return unit.figures > 0 ? unit.figures : row_of(unit.troop).figures; }
+
+// A figure and its base from above its head to its feet.
+Rect figure_box(TroopId troop, Side side, Point at, double scale) {
+  const FigureParts parts = figure_parts(troop, side);
+  Rect box = box_of(parts.symbol);
+  if (parts.mirror) box = {-box.right, box.top, -box.left, box.bottom};
+  box.bottom += 6; // the base under it
+  return box.scaled(scale * parts.scale).moved(at);
+}
+
+struct MedalPlace {
+  const Objective* objective;
+  Hex hex;
+  Point at; // of the first
+  int shown, before;
+};
+
+constexpr double kMedalStep = 15;
+constexpr Rect kMedalBox{-11, -21, 11, 11};
+
+std::vector<MedalPlace> medal_places(const Scene& scene, const Battle& battle) {
   std::map<Hex, int> taken; // several objectives may share a hex
+  std::vector<Rect> crowd = figure_boxes(scene, battle);
+  std::vector<MedalPlace> places;
   for (const Objective& objective : scene.setup().objectives)
     for (const Hex h : objective.hexes) {
       if (!drawn(scene, h)) continue;
-      canvas.put("<g id=\"medal-", hex_name(scene, h));
-      if (taken[h]) canvas.put("-", taken[h] + 1);
-      canvas.put("\" class=\"medal ",
-                 objective.who == Owner::Anyone ? std::string("anyone") : name_of(objective.who), "\">");
-      const int count = std::clamp(objective.medals, 1, 3);
-      const double step = 15;
-      const Point at = scene.center(h) + Point{-step * (count - 1) / 2 + 13.0 * taken[h], -35};
-      for (int i = 0; i < count; ++i)
-        canvas.use(medal_of(objective.who), at + Point{i * step, 0}, {.scale = kMedalScale});
-      if (objective.medals > 3)
-        canvas.put("<text class=\"count\" x=\"", at.x + count * step - 2, "\" y=\"", at.y + 5, "\">",
-                   objective.medals, "</text>");
-      canvas.put("</g>\n");
-      ++taken[h];
+      const int shown = std::clamp(objective.medals, 1, 3);
+      Point best;
+      double least = 1e9;
+      for (const Point p :
+           {Point{0, -35}, Point{0, 44}, Point{-35, -16}, Point{35, -16}, Point{-35, 26}, Point{35, 26}}) {
+        const Point at = scene.center(h) + p + Point{-kMedalStep * (shown - 1) / 2, 0};
+        const Rect box{at.x + kMedalBox.left, at.y + kMedalBox.top,
+                       at.x + kMedalBox.right + kMedalStep * (shown - 1), at.y + kMedalBox.bottom};
+        double cost = 0;
+        for (const Rect& other : crowd) cost += overlap(box, other);
+        if (cost < least - 1) least = cost, best = at;
+      }
+      places.push_back({&objective, h, best, shown, taken[h]++});
+      crowd.push_back(kMedalBox.moved(best));
     }
+  return places;
+}
+
+} // namespace
+
+std::vector<Rect> figure_boxes(const Scene& scene, const Battle& battle) {
+  std::vector<Rect> boxes;
+  for (const UnitSetup& unit : battle.setup.units) {
+    if (!drawn(scene, unit.hex)) continue;
+    const Point at = scene.center(unit.hex);
+    const double scale = figure_scale(unit.troop, strength(unit));
+    for (const Point p : formation(unit.troop, strength(unit)))
+      boxes.push_back(figure_box(unit.troop, unit.side, at + for_side(unit.side, p), scale));
+    if (const auto badge = badge_of(unit.troop, badge_word(battle, unit.hex)); !badge.empty())
+      boxes.push_back(box_of(badge).scaled(kBadgeScale).moved(at + for_side(unit.side, kBadgePlace)));
+  }
+  return boxes;
+}
+
+std::vector<Rect> medal_boxes(const Scene& scene, const Battle& battle) {
+  std::vector<Rect> boxes;
+  for (const MedalPlace& place : medal_places(scene, battle))
+    for (int i = 0; i < place.shown; ++i)
+      boxes.push_back(kMedalBox.moved(place.at + Point{i * kMedalStep, 0}));
+  return boxes;
+}
+
+void paint_medals(Canvas& canvas, const Scene& scene, const Battle& battle) {
+  for (const MedalPlace& place : medal_places(scene, battle)) {
+    const Objective& objective = *place.objective;
+    canvas.put("<g id=\"medal-", hex_name(scene, place.hex));
+    if (place.before) canvas.put("-", place.before + 1);
+    canvas.put("\" class=\"medal ",
+               objective.who == Owner::Anyone ? std::string("anyone") : name_of(objective.who), "\">");
+    for (int i = 0; i < place.shown; ++i)
+      canvas.use(medal_of(objective.who), place.at + Point{i * kMedalStep, 0}, {.scale = kMedalScale});
+    if (objective.medals > 3)
+      canvas.put("<text class=\"count\" x=\"", place.at.x + place.shown * kMedalStep - 2, "\" y=\"",
+                 place.at.y + 5, "\">", objective.medals, "</text>");
+    canvas.put("</g>\n");
+  }
   for (const Side s : {Side::Allies, Side::Axis})
     for (const Hex h : scene.setup().of(s).exits) {
       if (!drawn(scene, h)) continue;
@@ -181,9 +254,7 @@ void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
   });
   for (const UnitSetup* unit : units) {
     const Point at = scene.center(unit->hex);
-    std::string badge_word;
-    for (const UnitDetail& detail : battle.details)
-      if (detail.hex == unit->hex) badge_word = detail.badge;
+    const std::string_view word = badge_word(battle, unit->hex);
     Nation nation = unit->nation;
     const auto& nations = battle.nations_of(unit->side);
     if (nation == Nation::None && !nations.empty()) nation = nations.front();
@@ -191,10 +262,10 @@ void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
                row_of(unit->troop).key);
     if (nation != Nation::None) canvas.put(" ", name_of(nation));
     canvas.put("\"");
-    if (!badge_word.empty()) canvas.put(" data-badge=\"", escaped(badge_word), "\"");
+    if (!word.empty()) canvas.put(" data-badge=\"", escaped(word), "\"");
     canvas.put(">");
 
-    const int figures = unit->figures > 0 ? unit->figures : row_of(unit->troop).figures;
+    const int figures = strength(*unit);
     const double scale = figure_scale(unit->troop, figures);
     for (const Point p : formation(unit->troop, figures))
       draw_figure(canvas, unit->troop, unit->side, at + for_side(unit->side, p), scale);
@@ -205,7 +276,7 @@ void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
       canvas.use("wagon", scene.center(unit->second_hex) + Point{0, 14});
       canvas.put("</g>");
     }
-    if (const std::string_view badge = badge_of(unit->troop, badge_word); !badge.empty())
+    if (const std::string_view badge = badge_of(unit->troop, word); !badge.empty())
       canvas.use(badge, at + for_side(unit->side, kBadgePlace), {.scale = kBadgeScale});
     canvas.put("</g>\n");
   }

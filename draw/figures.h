@@ -42,7 +42,13 @@ inline Point for_side(Side side, Point p) { return {side == Side::Allies ? p.x :
 inline constexpr Point kBadgePlace{-38, 2};
 inline constexpr double kBadgeScale = 0.95, kMedalScale = 0.95;
 
-void paint_medals(Canvas& canvas, const Scene& scene);
 void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle);
+
+// Medals stand clear of the figures, as far as there is room in their hex.
+void paint_medals(Canvas& canvas, const Scene& scene, const Battle& battle);
+
+// What names must not be written over, without the shadows
+std::vector<Rect> figure_boxes(const Scene& scene, const Battle& battle);
+std::vector<Rect> medal_boxes(const Scene& scene, const Battle& battle);
 
 } // namespace bocage::draw

@@ -2,6 +2,7 @@
 // downwards.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -39,7 +40,14 @@ struct Rect {
   double height() const { return bottom - top; }
   bool contains(Point p) const { return p.x >= left && p.x <= right && p.y >= top && p.y <= bottom; }
   Rect grown(double by) const { return {left - by, top - by, right + by, bottom + by}; }
+  Rect moved(Point by) const { return {left + by.x, top + by.y, right + by.x, bottom + by.y}; }
+  Rect scaled(double by) const { return {left * by, top * by, right * by, bottom * by}; }
 };
+inline double overlap(const Rect& a, const Rect& b) { // its area
+  const double wide = std::min(a.right, b.right) - std::max(a.left, b.left);
+  const double high = std::min(a.bottom, b.bottom) - std::max(a.top, b.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
 
 using Stroke = std::vector<Point>;  // open
 using Polygon = std::vector<Point>; // closed, without its first point repeated

@@ -67,6 +67,15 @@ Polygon shrunk(const Polygon& polygon, double by) {
   return out;
 }
 
+// A part of the edge of a field, where bushes grow.
+Stroke edge_of(const Polygon& field, Random& random) {
+  const auto n = static_cast<int>(field.size());
+  const int from = random.below(n), count = 2 + random.below(std::max(1, n / 2));
+  Stroke edge;
+  for (int i = 0; i < count; ++i) edge.push_back(field[static_cast<std::size_t>((from + i) % n)]);
+  return edge;
+}
+
 // Straight cuts, bent a little together, as hedges and lanes are.
 Polygon grown_in_place(const Scene& scene, const Polygon& field) {
   const std::uint64_t seed = mix(scene.seed(), kBends);
@@ -88,11 +97,15 @@ void paint_fields(Canvas& canvas, const Scene& scene) {
   Random random = scene.random(kFields);
   const Fields fields(scene.area().grown(30), random);
 
-  std::array<Path, 6> tones;
+  std::array<Path, 8> tones;
   std::array<Path, kFurrows> furrows;
+  Path edges;
   for (const Polygon& field : fields.all()) {
     const Polygon seen = shrunk(grown_in_place(scene, field), 1.1);
-    tones[static_cast<std::size_t>(random.below(6))].rounded(seen, 7);
+    // The first tones are common, the last, ripe corn, are rare.
+    const double pick = random.fraction();
+    tones[static_cast<std::size_t>(8 * pick * (0.55 + 0.45 * pick))].rounded(seen, 7);
+    if (random.chance(0.7)) edges.polyline(edge_of(seen, random));
     if (!random.chance(0.62)) continue;
     int turn = static_cast<int>(std::lround(longest_side_angle(field) / 15));
     if (random.chance(0.25)) turn += kFurrows / 2; // some plough across
@@ -102,6 +115,12 @@ void paint_fields(Canvas& canvas, const Scene& scene) {
   for (std::size_t i = 0; i < tones.size(); ++i) canvas.fill(tones[i], colors.fields[i]);
   for (std::size_t i = 0; i < furrows.size(); ++i)
     canvas.fill(furrows[i], "url(#" + furrow(scene.face(), static_cast<int>(i)) + ")");
+  // Bushes in a row: dots of a dashed line, and their shadow.
+  constexpr std::string_view kDots = "stroke-linecap=\"round\" stroke-dasharray=\"0 5 0 7 0 4.6 0 9 0 31\"";
+  canvas.put("<g transform=\"translate(1.4 1.8)\">");
+  canvas.stroke(edges, colors.furrow, 3.6, 0.3, kDots);
+  canvas.put("</g>");
+  canvas.stroke(edges, colors.bush, 3.4, 0.8, kDots);
 }
 
 // Wide soft patches of light and shade.

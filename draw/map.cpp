@@ -4,6 +4,7 @@
 
 #include "draw/document.h"
 #include "draw/figures.h"
+#include "draw/labels.h"
 #include "draw/layers.h"
 #include "draw/painters.h"
 #include "draw/signs.h"
@@ -240,7 +241,7 @@ std::string draw_map(const Battle& battle, const DrawOptions& options) {
   add(layers.sections, "sections", [&](Canvas& c) { paint_sections(c, scene); });
   add(layers.pieces, "pieces", [&](Canvas& c) { paint_pieces(c, scene); });
   add(layers.units, "units", [&](Canvas& c) { paint_units(c, scene, battle); });
-  add(layers.medals, "medals", [&](Canvas& c) { paint_medals(c, scene); });
+  add(layers.medals, "medals", [&](Canvas& c) { paint_medals(c, scene, battle); });
   add(layers.coordinates, "coordinates", [&](Canvas& c) { paint_coordinates(c, scene); });
   add(layers.labels, "labels", [&](Canvas& c) { paint_labels(c, scene, battle, options.language); });
   group(body, "board", board, "clip-path=\"url(#map-area)\"");

@@ -47,6 +47,7 @@ bool has_painter(TerrainId terrain);
 void draw_forest(Canvas& canvas, const Site& site);
 void draw_hedgerow(Canvas& canvas, const Site& site);
 void draw_town(Canvas& canvas, const Site& site);
+void draw_church(Canvas& canvas, const Site& site);
 
 // Pieces
 void draw_bunker(Canvas& canvas, const Site& site);

@@ -12,7 +12,8 @@ using Color = std::string_view;
 
 struct Palette {
   Color seam;                  // between fields
-  std::array<Color, 6> fields; // three tones, each twice
+  std::array<Color, 8> fields; // in the order of how many they are
+  Color bush;                  // along their edges
   Color furrow;
   double furrow_opacity;
   Color tuft;
@@ -30,7 +31,8 @@ struct Palette {
   Color paving;
   std::array<Color, 5> roofs;
 
-  std::array<Color, 3> heights; // of hills, from the foot up
+  std::array<Color, 4> heights; // of hills, from the foot up
+  std::array<Color, 4> rocks;   // of mountains
   std::array<Color, 2> bluffs;
   Color sunny, shady, contour; // of relief
   Color earth, rock;           // of bluffs and cliffs

@@ -3,14 +3,18 @@
 
 #include "draw/courses.h"
 #include "draw/pieces.h"
+#include "draw/symbols.h"
 
 namespace bocage::draw {
 namespace {
 
 constexpr PieceRow kPieces[] = {
-    {"bunker", 1, {{{0, -21}}}, 1},        {"bridge", 1, {{{0, 0}}}, 1},
-    {"railroad-bridge", 1, {{{0, 0}}}, 1}, {"hedgehog", 0.95, {{{2, -27}, {-27, 17}, {26, 21}}}, 3},
-    {"sandbags", 0.95, {{{0, 36}}}, 1},    {"sea-wall", 1.06, {{{0, -27}}}, 1},
+    {"bunker", 1, {{{0, -21}}}, 1},
+    {"bridge", 1, {{{0, 0}}}, 1, true},
+    {"railroad-bridge", 1, {{{0, 0}}}, 1, true},
+    {"hedgehog", 0.95, {{{2, -27}, {-27, 17}, {26, 21}}}, 3},
+    {"sandbags", 0.95, {{{0, 36}}}, 1},
+    {"sea-wall", 1.06, {{{0, -27}}}, 1},
     {"wire", 1.15, {{{0, 29}}}, 1},
 };
 
@@ -45,6 +49,24 @@ void lay_bridge(Canvas& canvas, const Site& site, std::string_view symbol, doubl
 } // namespace
 
 std::span<const PieceRow> piece_rows() { return kPieces; }
+
+std::vector<Rect> piece_boxes(const Scene& scene) {
+  std::vector<Rect> boxes;
+  for (const Hex h : scene.hexes()) {
+    const HexSetup& here = scene.at(h);
+    for (const PieceRow& row : kPieces) {
+      const bool lies = row.key == painter_of(here.overlay).terrain ||
+                        row.key == painter_of(here.obstacle).terrain ||
+                        (here.sandbags && row.key == painter_of(TerrainId::Sandbags).terrain);
+      for (int i = 0; lies && i < row.count; ++i) {
+        Rect box = box_of(row.key).scaled(row.scale);
+        if (row.turned) box = {-26, -26, 26, 26}; // whichever way it lies
+        boxes.push_back(box.moved(scene.center(h) + row.places[static_cast<std::size_t>(i)]));
+      }
+    }
+  }
+  return boxes;
+}
 
 void draw_bunker(Canvas& canvas, const Site& site) { put_piece(canvas, site); }
 void draw_sandbags(Canvas& canvas, const Site& site) { put_piece(canvas, site); }

@@ -4,8 +4,9 @@
 #include <array>
 #include <span>
 #include <string_view>
+#include <vector>
 
-#include "draw/geometry.h"
+#include "draw/scene.h"
 
 namespace bocage::draw {
 
@@ -14,7 +15,10 @@ struct PieceRow {
   double scale;
   std::array<Point, 3> places; // around the middle of the hex
   int count;                   // of places
+  bool turned = false;         // across its river
 };
 std::span<const PieceRow> piece_rows();
+
+std::vector<Rect> piece_boxes(const Scene& scene); // what names must not be written over
 
 } // namespace bocage::draw

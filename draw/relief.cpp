@@ -1,6 +1,7 @@
 // Hills: neighbouring ones are one relief, lit from the top left. Scarps: the edge of bluffs and cliffs above
 // a beach.
 #include <algorithm>
+#include <span>
 
 #include "draw/layers.h"
 #include "draw/painters.h"
@@ -18,24 +19,35 @@ Path loops(const Relief& relief, double level, double tolerance = 0.6) {
   return path;
 }
 
-constexpr Scene::Cover kHill{.spread = 38, .wobble = 9, .step = 5};
+constexpr Scene::Cover kHill{.spread = 40, .wobble = 12, .step = 6};
+
+// A height of the land: how far up, and how strongly it is tinted and lined.
+struct Step {
+  double level, tint, line;
+};
+
+void paint_steps(Canvas& canvas, const Scene& scene, const std::function<bool(const Painter&)>& is,
+                 std::span<const Step> steps, std::span<const Color> tints) {
+  if (!scene.any(is)) return;
+  const Relief cover = scene.cover([&](Hex h) { return is(scene.ground(h)) ? 1.0 : 0.0; }, kHill);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const Path path = loops(cover, steps[i].level);
+    canvas.fill(path, tints[i], steps[i].tint);
+    if (steps[i].line > 0) canvas.stroke(path, scene.colors().contour, 1, steps[i].line);
+  }
+}
 
 void paint_tints(Canvas& canvas, const Scene& scene) {
   const Palette& colors = scene.colors();
-  const auto tint = [&](const std::function<bool(const Painter&)>& is, auto levels, const auto& tints,
-                        double line) {
-    if (!scene.any(is)) return;
-    const Relief cover = scene.cover([&](Hex h) { return is(scene.ground(h)) ? 1.0 : 0.0; }, kHill);
-    for (std::size_t i = 0; i < levels.size(); ++i) {
-      const Path path = loops(cover, levels[i]);
-      canvas.fill(path, tints[i]);
-      canvas.stroke(path, colors.contour, 1, line);
-    }
-  };
-  tint([](const Painter& p) { return p.scarp != Scarp::None; }, std::array{0.5, 0.8}, colors.bluffs, 0.12);
-  tint([](const Painter& p) { return p.height >= 1; }, std::array{0.5, 0.78, 0.94}, colors.heights, 0.4);
+  static constexpr Step kBluffs[] = {{0.5, 1, 0.12}, {0.8, 1, 0.12}};
+  static constexpr Step kHills[] = {{0.4, 0.45, 0}, {0.5, 0.9, 0.45}, {0.76, 0.9, 0.4}, {0.93, 0.9, 0.35}};
+  static constexpr Step kMountains[] = {{0.42, 0.6, 0}, {0.54, 0.95, 0.5}, {0.78, 0.9, 0}, {0.94, 0.9, 0}};
+  paint_steps(canvas, scene, [](const Painter& p) { return p.scarp != Scarp::None; }, kBluffs, colors.bluffs);
+  paint_steps(canvas, scene, [](const Painter& p) { return p.height >= 1; }, kHills, colors.heights);
+  paint_steps(canvas, scene, [](const Painter& p) { return p.height >= 2; }, kMountains, colors.rocks);
 }
 
+// Light and shade in soft steps.
 void paint_shading(Canvas& canvas, const Scene& scene) {
   const Palette& colors = scene.colors();
   const std::uint64_t rough = mix(scene.seed(), kRough);
@@ -43,16 +55,16 @@ void paint_shading(Canvas& canvas, const Scene& scene) {
   const Relief high = scene.cover([&](Hex h) { return scene.ground(h).height > 0 ? 1.0 : 0.0; }, kHill);
   const Relief height = cover.with([&](Point seen, Point) {
     const Point p = scene.same_way_up(seen);
-    const double foot =
-        std::clamp((high.at(seen) - 0.36) / 0.34, 0.0, 1.0); // hills rise from their edge, not before it
+    const double up = std::clamp((high.at(seen) - 0.34) / 0.66, 0.0, 1.0);
+    const double foot = up * (2 - up); // hills rise from their edge, not before it, and are round above
     return cover.at(seen) * foot *
-           (1 + 0.16 * noise(rough, p * (1 / 24.0)) + 0.07 * noise(mix(rough, 1), p * (1 / 10.0)));
+           (1 + 0.2 * noise(rough, p * (1 / 41.0)) + 0.08 * noise(mix(rough, 1), p * (1 / 17.0)));
   });
   const Relief light = height.with([](Point, Point slope) { return -dot(slope, kSun); });
   const Relief shade = height.with([](Point, Point slope) { return dot(slope, kSun); });
-  for (const double level : {0.0045, 0.009, 0.0145, 0.021}) {
-    canvas.fill(loops(light, level, 0.8), colors.sunny, 0.17);
-    canvas.fill(loops(shade, level, 0.8), colors.shady, 0.14);
+  for (const double level : {0.003, 0.007, 0.0115, 0.017, 0.024}) {
+    canvas.fill(loops(light, level, 0.9), colors.sunny, 0.14);
+    canvas.fill(loops(shade, level, 0.9), colors.shady, 0.12);
   }
 }
 

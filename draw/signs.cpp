@@ -11,8 +11,6 @@
 namespace bocage::draw {
 namespace {
 
-constexpr double kLabelSize = 12.5;
-
 std::string day_text(const Catalogue& words, const std::chrono::year_month_day& date) {
   const auto number = static_cast<int>(static_cast<unsigned>(date.day()));
   return words.say(number == 1 ? "date.first" : "date.day",
@@ -40,27 +38,10 @@ const std::string& in_language(const Text& text, Language language) {
   return wanted.empty() ? other : wanted;
 }
 
-std::vector<std::string> label_lines(const std::string& text) {
-  if (letters(text) <= 14) return {text};
-  std::size_t best = std::string::npos;
-  double off = 1e9;
-  for (std::size_t i = 1; i + 1 < text.size(); ++i)
-    if (text[i] == ' ' || text[i] == '-') {
-      const double here =
-          std::abs(static_cast<double>(letters(text.substr(0, i))) - static_cast<double>(letters(text)) / 2);
-      if (here < off) {
-        off = here;
-        best = i;
-      }
-    }
-  if (best == std::string::npos) return {text};
-  const bool hyphen = text[best] == '-';
-  return {text.substr(0, best + (hyphen ? 1 : 0)), text.substr(best + 1)};
-}
-
 std::string sign_style() {
   return "text{font-family:system-ui,'Segoe UI','Noto Sans','DejaVu Sans',sans-serif;text-anchor:middle}\n"
-         ".label{font-size:12.5px;font-weight:600;letter-spacing:.2px;fill:#1f1b12;stroke:#fbf6e6;stroke-"
+         ".label{font-size:13px;font-weight:700;font-stretch:condensed;letter-spacing:.3px;fill:#1f1b12;"
+         "stroke:#fbf6e6;stroke-"
          "width:3.4;"
          "stroke-linejoin:round;stroke-opacity:.9;paint-order:stroke}\n"
          ".coordinate{font-size:9px;fill:#1f1b12;fill-opacity:.7;stroke:#fff;stroke-opacity:.4;stroke-width:"
@@ -69,7 +50,8 @@ std::string sign_style() {
          ".count{font-size:14px;font-weight:700;fill:#1f1b12;stroke:#fbf6e6;stroke-width:3;paint-order:"
          "stroke}\n"
          ".key{font-weight:600;fill:#5a2c12;stroke:#efe6d2;stroke-width:3;paint-order:stroke}\n"
-         ".name{font-size:34px;font-weight:700;letter-spacing:.5px;fill:#efe6d2;text-anchor:start}\n"
+         ".name{font-size:36px;font-weight:700;font-stretch:condensed;letter-spacing:1px;fill:#efe6d2;text-"
+         "anchor:start}\n"
          ".date{font-size:17px;fill:#c9b892;text-anchor:start}\n"
          ".side{font-size:18px;font-weight:600;fill:#efe6d2;text-anchor:start}\n"
          ".nations{font-size:14px;fill:#c9b892;text-anchor:start}\n";
@@ -110,35 +92,6 @@ void paint_coordinates(Canvas& canvas, const Scene& scene) {
     const Point c = scene.center(h);
     canvas.put("<text class=\"coordinate\" x=\"", c.x, "\" y=\"", c.y - 43, "\">", scene.board().name(h),
                "</text>\n");
-  }
-}
-
-void paint_labels(Canvas& canvas, const Scene& scene, const Battle& battle, Language language) {
-  for (const Label& label : battle.labels) {
-    if (!scene.board().contains(label.hex)) continue;
-    const std::string& text = in_language(label.text, language);
-    if (text.empty()) continue;
-    const auto lines = label_lines(text);
-    const Point c = scene.center(label.hex);
-    std::size_t longest = 0;
-    for (const std::string& line : lines) longest = std::max(longest, letters(line));
-    const double half = static_cast<double>(longest) * kLabelSize * 0.3;
-    const double x = std::clamp(c.x, scene.area().left + half + 4,
-                                std::max(scene.area().left + half + 4, scene.area().right - half - 4));
-    const bool occupied = std::any_of(battle.setup.units.begin(), battle.setup.units.end(),
-                                      [&](const UnitSetup& unit) { return unit.hex == label.hex; });
-    const TerrainId obstacle = scene.at(label.hex).obstacle; // wire and sandbags lie where names are written
-    const bool fenced = obstacle == TerrainId::Wire || obstacle == TerrainId::Sandbags;
-    double y = c.y + (occupied ? 47 : fenced ? 12 : 38) - (lines.size() > 1 ? 7 : 0);
-    canvas.put("<text class=\"label\" x=\"", x, "\" y=\"", y, "\">");
-    if (lines.size() == 1)
-      canvas.put(escaped(lines[0]));
-    else
-      for (const std::string& line : lines) {
-        canvas.put("<tspan x=\"", x, "\" y=\"", y, "\">", escaped(line), "</tspan>");
-        y += kLabelSize * 1.05;
-      }
-    canvas.put("</text>\n");
   }
 }
 

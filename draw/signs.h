@@ -1,4 +1,4 @@
-// Words and lines over the board: sections, names, title.
+// Words and lines over the board: sections, names of hexes, title.
 #pragma once
 
 #include "draw/scene.h"
@@ -12,13 +12,11 @@ std::string sign_style(); // of all text
 
 void paint_sections(Canvas& canvas, const Scene& scene);
 void paint_coordinates(Canvas& canvas, const Scene& scene);
-void paint_labels(Canvas& canvas, const Scene& scene, const Battle& battle, Language language);
 
 inline constexpr double kFrame = 24, kTitleHeight = 86;
 void paint_title(Canvas& canvas, const Scene& scene, const Battle& battle, Language language);
 
 const std::string& in_language(const Text& text, Language language); // the other one if it is empty
-std::vector<std::string> label_lines(const std::string& text); // long names break at a blank or a hyphen
-std::size_t letters(std::string_view text);                    // code points
+std::size_t letters(std::string_view text);                          // code points
 
 } // namespace bocage::draw

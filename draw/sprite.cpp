@@ -1,6 +1,4 @@
 // What a page needs to move pieces about on the painted board: their drawings, and where they stand.
-#include <sstream>
-
 #include "draw/draw.h"
 #include "draw/figures.h"
 #include "draw/pieces.h"
@@ -10,24 +8,11 @@
 namespace bocage::draw {
 namespace {
 
-struct Box {
-  double left = 0, top = 0, width = 0, height = 0;
-};
-
-Box box_of(std::string_view symbol) {
-  Box box;
-  if (const Symbol* found = find_symbol(symbol)) {
-    std::istringstream in{std::string(view_box(*found))};
-    in >> box.left >> box.top >> box.width >> box.height;
-  }
-  return box;
-}
-
 // A symbol as large as it was drawn, with its origin at the origin.
 void place_symbol(Canvas& canvas, std::string_view symbol) {
-  const Box box = box_of(symbol);
-  canvas.put("<use href=\"#", symbol, "\" x=\"", box.left, "\" y=\"", box.top, "\" width=\"", box.width,
-             "\" height=\"", box.height, "\"/>");
+  const Rect box = box_of(symbol);
+  canvas.put("<use href=\"#", symbol, "\" x=\"", box.left, "\" y=\"", box.top, "\" width=\"", box.width(),
+             "\" height=\"", box.height(), "\"/>");
 }
 
 void put_figure(Canvas& canvas, std::string_view troop, TroopId id, Side side) {

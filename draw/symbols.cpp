@@ -1,6 +1,7 @@
 #include "draw/symbols.h"
 
 #include <algorithm>
+#include <sstream>
 
 namespace bocage::draw {
 
@@ -38,6 +39,15 @@ std::string_view view_box(const Symbol& symbol) {
   constexpr std::string_view kName = "viewBox=\"";
   const std::size_t begin = symbol.file.find(kName) + kName.size();
   return symbol.file.substr(begin, symbol.file.find('"', begin) - begin);
+}
+
+Rect box_of(std::string_view name) {
+  const Symbol* symbol = find_symbol(name);
+  if (!symbol) return {};
+  std::istringstream in{std::string(view_box(*symbol))};
+  double left = 0, top = 0, width = 0, height = 0;
+  in >> left >> top >> width >> height;
+  return {left, top, left + width, top + height};
 }
 
 std::string definition(const Symbol& symbol) {

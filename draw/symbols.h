@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "draw/geometry.h"
+
 namespace bocage::draw {
 
 struct Symbol {
@@ -17,6 +19,7 @@ std::span<const Symbol> symbols();
 const Symbol* find_symbol(std::string_view name);
 
 std::string_view view_box(const Symbol& symbol); // left, top, width, height
+Rect box_of(std::string_view name);              // the same; nothing if there is no such symbol
 
 // The drawing as a group with the symbol's id, without comments, to stand among the definitions of a
 // document.

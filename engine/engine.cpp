@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "engine/rules/air_drop.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/orders.h"
@@ -75,7 +76,7 @@ State start(const Game& game, const Chance& chance, Events* events) {
     }
   deal(p);
   objectives_changed(p, game.objectives().empty() ? 0 : 0xFFFFFFFFu >> (32 - game.objectives().size()));
-  begin_turn(p, game.setup().first);
+  push_frame(state, FrameKind::Setup, seat_of(game.setup().first));
   settle(p);
   return state;
 }
@@ -108,6 +109,8 @@ void legal_actions(const Game& game, const State& state, Seat seat, ActionList& 
   case FrameKind::Barrage: return list_barrage(game, state, f, list);
   case FrameKind::Medics: return list_medics(game, state, f, list);
   case FrameKind::Draw: return list_keep_card(game, state, f, list);
+  case FrameKind::Setup: return list_drop(game, state, f, list);
+  case FrameKind::Landing: return list_landing(f, list);
   default: assert(false);
   }
 }
@@ -133,6 +136,8 @@ void apply(const Game& game, State& state, const Chance& chance, Seat seat, cons
     case FrameKind::Barrage: act_barrage(p, f, action); break;
     case FrameKind::Medics: act_medics(p, f, action); break;
     case FrameKind::Draw: act_keep_card(p, f, action); break;
+    case FrameKind::Setup: act_drop(p, f, action); break;
+    case FrameKind::Landing: act_landing(p, f, action); break;
     default: assert(false);
     }
   }

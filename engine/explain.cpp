@@ -9,6 +9,7 @@
 #include "engine/rules/movement.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/retreat.h"
+#include "engine/rules/tactics.h"
 #include "engine/rules/victory.h"
 
 namespace bocage {
@@ -39,6 +40,17 @@ Verdict explain_card(const Game& game, const State& state, Seat seat, const Acti
     return no(Why::NotInHand, "B-TURN-03", card.key);
   if (card.action == CardAction::Ambush) return no(Why::AmbushWaits, card.catalogue, card.key);
   return {};
+}
+
+Verdict explain_air_recon(const Game& game, const State& state, Seat seat, const Action& a) {
+  const Card& card = game.tables().of(a.card());
+  const SideSetup& side = game.side(side_of(seat));
+  if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
+    return no(Why::NotInHand, "B-TURN-03", card.key);
+  if (!is_recon(card) || side.air_observers.empty()) return no(Why::NotAsAirPower, "F-SCN-14", card.key);
+  if (!has_air_observer(game, state, side_of(seat)))
+    return no(Why::NoObserver, "H-RECON-01", card.key, side.air_observers.first());
+  return no(Why::NobodyToStrike, "F-ACT-40", card.key);
 }
 
 // Orders
@@ -118,21 +130,27 @@ class Path {
   const Troop& troop() const { return game_.tables().of(unit_.troop); }
   const TroopRules& rules() const { return troop().rules; }
   Ground ground(Hex h) const { return game_.ground(state_, h); }
+  EdgeVerdict judge(Hex from, Hex to) const {
+    return judge_edge(ground(from), ground(to), game_.board().direction(from, to).value(), troop().gait);
+  }
   Node& node(const End& e) { return nodes_[static_cast<std::size_t>(e.used)][e.capped ? 1 : 0][e.hex]; }
 
   // One step: the rule it breaks, or its cost.
   Verdict step(const End& at, Hex to, int& cost) const {
     const ClassSet as = footing(troop()).unit_class;
-    const EdgeVerdict edge = judge_edge(ground(at.hex), ground(to), troop().gait);
+    const EdgeVerdict edge = judge(at.hex, to);
     cost = std::max(edge.cost, 1);
     if (allowed_.ignores_terrain) cost = 1;
     if (state_.unit_at[to] != kNoUnit && to != unit_.hex) return no(Why::Occupied, "B-MOVE-08", {}, to);
     if (state_.plane_at[to] != kNoUnit) return no(Why::PlaneThere, "A-MOVE-08", {}, to);
     if (!edge.open()) {
-      const Why why = edge.terrain->traps
-                          ? (edge.terrain == &ground(at.hex).overlay ? Why::Trapped : Why::Impassable)
-                      : edge.terrain->crossing ? Why::BridgeFromLand
-                                               : Why::Impassable;
+      const bool spans = ground(at.hex).spans() || ground(to).spans();
+      const Why why =
+          edge.terrain->heights_only && !has(edge.terrain->closed_to, troop().unit_class) ? Why::HeightsOnly
+          : edge.terrain->crossing && spans                                               ? Why::BridgeEnds
+          : edge.terrain->traps ? (edge.terrain == &ground(at.hex).overlay ? Why::Trapped : Why::Impassable)
+          : edge.terrain->crossing ? Why::BridgeFromLand
+                                   : Why::Impassable;
       return no(why, edge.rule, edge.terrain->key, why == Why::Trapped ? at.hex : to);
     }
     if (at.used > 0 && prizes_.contains(at.hex)) return no(Why::MedalOnTheWay, "E-MEDAL-09", {}, at.hex);
@@ -150,11 +168,15 @@ class Path {
     }
     const Terrain& sand = ground(to).ground;
     const int cap = at.capped ? game_.lay().cap : sand.move_cap;
-    if (cap && at.used + cost > cap)
-      return no(Why::Capped, game_.tables().of(TerrainId::Beach).rules.cap, at.capped ? "beach" : sand.key,
-                to, cap);
+    if (cap && at.used + cost > cap) {
+      const Terrain& capping = at.capped ? capping_terrain() : sand;
+      return no(Why::Capped, capping.rules.cap, capping.key, to, cap);
+    }
     return within(at.used + cost, to);
   }
+
+  // What has capped the move: no battle has two such grounds with different limits.
+  const Terrain& capping_terrain() const { return ground(game_.lay().capped.first()).ground; }
 
   Verdict within(int used, Hex to) const {
     if (used > allowed_.move) return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
@@ -217,7 +239,7 @@ class Path {
         verdict.reason = v.reason;
         return verdict;
       }
-      const EdgeVerdict edge = judge_edge(ground(at.hex), ground(next.hex), troop().gait);
+      const EdgeVerdict edge = judge(at.hex, next.hex);
       verdict.trace.add(cost > 1 ? edge.terrain->rules.climb : "B-MOVE-13", ground(next.hex).ground.key, cost,
                         next.hex);
       at = next;
@@ -256,10 +278,14 @@ Verdict explain_move(const Game& game, const State& state, Seat seat, const Acti
 // Battles
 // ------------------------------------------------------------------------------------------------------------
 
+} // namespace
+
 Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
   const Board& board = game.board();
-  std::optional<Lay> scratch;
-  const Lay& lay = game.lay(state, scratch);
+  if (const int distance = board.distance(from, to); distance > kMaxLineLength)
+    return no(Why::OutOfRange, "B-RANGE-04", {}, to, distance);
+  const LayNow now = game.lay(state);
+  const Lay& lay = *now;
   const std::uint8_t group = lay.ridge_group[from] == lay.ridge_group[to] ? lay.ridge_group[from] : 0;
   const auto obstruction = [&](Hex h) -> std::string_view { // what is in the way there, if anything
     if (h == kNoHex) return "edge";
@@ -300,6 +326,21 @@ Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
   return {};
 }
 
+// What stands in the way of every fire, artillery included.
+Verdict explain_screen(const Game& game, Hex from, Hex to) {
+  const Line line = game.board().line(from, to);
+  const auto first = [&](const auto& hexes, int count) {
+    const auto end = hexes.begin() + count;
+    const auto found =
+        std::find_if(hexes.begin(), end, [&](Hex h) { return h != kNoHex && game.screens().contains(h); });
+    return found == end ? kNoHex : *found;
+  };
+  Hex at = first(line.crossed, line.crossed_count);
+  if (at == kNoHex) at = first(line.left, line.left_count);
+  if (at == kNoHex) at = first(line.right, line.right_count);
+  return no(Why::NoFireOver, "F-TMOUNT-13", game.tables().of(game.hex(at).ground).key, at);
+}
+
 Verdict explain_battler(const Game& game, const State& state, const Unit& unit) {
   const OrderRule& order = game.tables().of(unit.order);
   const Troop& troop = game.tables().of(unit.troop);
@@ -321,6 +362,8 @@ Verdict explain_battler(const Game& game, const State& state, const Unit& unit) 
   return {};
 }
 
+namespace {
+
 Verdict explain_battle(const Game& game, const State& state, Seat seat, const Action& a, bool overrun) {
   if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
   const Unit& unit = state.unit(state.unit_at[a.from]);
@@ -336,10 +379,13 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
     return no(Why::FarOnly, "F-CMDB-59", order.key, adjacent.first());
   if (order.close_only && !overrun && distance > 1) return no(Why::CloseOnly, "F-CMDB-44", order.key, a.to);
   if (adjacent.any() && distance > 1) return no(Why::AdjacentFirst, "B-BATTLE-09", {}, adjacent.first());
-  if (distance > kMaxRange || troop.dice[static_cast<std::size_t>(distance) - 1] == 0)
+  if (dice_at(game, state, unit, a.from, distance) == 0)
     return no(Why::OutOfRange, "B-RANGE-04", troop.key, a.to, distance);
   if (troop.needs_sight)
     if (Verdict v = explain_sight(game, state, a.from, a.to); !v.legal()) return v;
+  if (footing(troop).unit_class == kInfantry && game.across_wide_river(a.from, a.to))
+    return no(Why::TooWide, "H-RIVER-01", troop.key, a.to);
+  if (barred(game, troop, a.from, a.to)) return explain_screen(game, a.from, a.to);
   Verdict v;
   v.counted = Counted::Dice;
   if (attack_dice(game, state, unit, a.from, a.to, overrun, v.trace) == 0)
@@ -370,8 +416,9 @@ Verdict explain_retreat(const Game& game, const State& state, const Frame& f, co
   if (!game.board().adjacent(a.from, a.to) || game.board().row(a.to) != game.board().row(a.from) + forward)
     return no(Why::RetreatsBackward, "B-RETREAT-04", {}, a.to);
   if (state.unit_at[a.to] != kNoUnit) return no(Why::Occupied, "B-RETREAT-08", {}, a.to);
-  const EdgeVerdict edge = judge_retreat_edge(game.ground(state, a.from), game.ground(state, a.to),
-                                              game.tables().of(unit.troop).gait);
+  const EdgeVerdict edge =
+      judge_retreat_edge(game.ground(state, a.from), game.ground(state, a.to),
+                         game.board().direction(a.from, a.to).value(), game.tables().of(unit.troop).gait);
   if (!edge.open()) return no(Why::Impassable, edge.rule, edge.terrain->key, a.to);
   return no(Why::RetreatLongest, "F-GRET-01", {}, a.to);
 }
@@ -389,7 +436,8 @@ Verdict explain_ground(const Game& game, const State& state, Seat seat, const Ac
 
 bool belongs(ActionKind kind, Phase phase) {
   switch (kind) {
-  case ActionKind::Card: return phase == Phase::Play;
+  case ActionKind::Card:
+  case ActionKind::AirRecon: return phase == Phase::Play;
   case ActionKind::Section: return phase == Phase::ChooseSection;
   case ActionKind::Order: return phase == Phase::Order;
   case ActionKind::Move:
@@ -412,6 +460,8 @@ bool answers(ActionKind kind, FrameKind frame) {
   case FrameKind::Medics: return kind == ActionKind::Heal;
   case FrameKind::Draw: return kind == ActionKind::Keep;
   case FrameKind::Reaction: return kind == ActionKind::Ambush;
+  case FrameKind::Setup: return kind == ActionKind::Drop;
+  case FrameKind::Landing: return kind == ActionKind::Land;
   default: return false;
   }
 }
@@ -421,6 +471,7 @@ Verdict explain_lane(const Game& game, const State& state, Seat seat, const Acti
   if (a.kind == ActionKind::Card && phase == Phase::Play) return explain_card(game, state, seat, a);
   if (!belongs(a.kind, phase)) return no(Why::NotNow, "B-TURN-02", {}, kNoHex, static_cast<int>(phase));
   switch (a.kind) {
+  case ActionKind::AirRecon: return explain_air_recon(game, state, seat, a);
   case ActionKind::Order: return explain_order(game, state, seat, a);
   case ActionKind::Move: {
     if (phase == Phase::Battle) {
@@ -459,8 +510,13 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
     if (state.unit_at[a.to] == kNoUnit)
       return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to); // a parked plane
     if (state.unit(state.unit_at[a.to]).is(kCamouflaged)) return no(Why::TargetHidden, "F-ACT-44", {}, a.to);
+    if (f.kind == FrameKind::AirPower && strike_sections(f) &&
+        !(game.board().sections(a.to) & strike_sections(f)))
+      return no(Why::OtherSection, "F-ACT-40", {}, a.to);
     return no(Why::NotConnected, "C-CARD-016", {}, a.to);
   }
+  case ActionKind::Drop: return no(Why::NoDropThere, "X-ACT-20", {}, a.to);
+  case ActionKind::Land: return no(Why::LandsElsewhere, "F-ACT-77", {}, a.to);
   case ActionKind::Heal: {
     if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
     return no(Why::NotDamaged, "C-CARD-028", {}, a.from);
@@ -514,6 +570,9 @@ std::string_view key_of(Why why) {
       "not-in-hand",
       "ambush-waits",
       "not-drawn",
+      "not-as-air-power",
+      "no-observer",
+      "nobody-to-strike",
       "nobody-there",
       "enemy-there",
       "already-ordered",
@@ -533,6 +592,8 @@ std::string_view key_of(Why why) {
       "impassable",
       "trapped",
       "bridge-from-land",
+      "bridge-ends",
+      "heights-only",
       "only-from-start",
       "stops-there",
       "stops-leaving",
@@ -553,6 +614,8 @@ std::string_view key_of(Why why) {
       "out-of-range",
       "no-sight",
       "no-sight-between",
+      "too-wide",
+      "no-fire-over",
       "no-dice",
       "no-wire",
       "wire-not-by-this",
@@ -562,8 +625,11 @@ std::string_view key_of(Why why) {
       "too-many-flags",
       "ground-not-taken",
       "not-connected",
+      "other-section",
       "target-hidden",
       "not-damaged",
+      "no-drop-there",
+      "lands-elsewhere",
   });
   static_assert(kKeys.size() == static_cast<std::size_t>(Why::Count));
   return kKeys[static_cast<std::size_t>(why)];

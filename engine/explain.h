@@ -21,9 +21,12 @@ enum class Why : std::uint8_t {
   NoSuchChoice,
 
   // Cards
-  NotInHand,   // subject: card
-  AmbushWaits, // it is played in the enemy's turn
-  NotDrawn,    // subject: card
+  NotInHand,      // subject: card
+  AmbushWaits,    // it is played in the enemy's turn
+  NotDrawn,       // subject: card
+  NotAsAirPower,  // subject: card
+  NoObserver,     // subject: card; at: where one would have to stand
+  NobodyToStrike, // subject: card
 
   // Orders
   NobodyThere,      // at
@@ -47,6 +50,8 @@ enum class Why : std::uint8_t {
   Impassable,       // at; subject: terrain
   Trapped,          // at; subject: terrain
   BridgeFromLand,   // at
+  BridgeEnds,       // at: a long bridge is entered and left at its ends
+  HeightsOnly,      // at; subject: terrain that is reached and left by way of heights
   OnlyFromStart,    // at; subject: terrain
   StopsThere,       // at; subject: terrain that stops
   StopsLeaving,     // at; subject: terrain that was left
@@ -69,6 +74,8 @@ enum class Why : std::uint8_t {
   OutOfRange,         // at; number: distance; subject: troop
   NoSight,            // at: the hex in the way; subject: terrain or "unit"
   NoSightBetween,     // at, beside: one on either side of the line
+  TooWide,            // at: on the other bank; subject: troop
+  NoFireOver,         // at; subject: terrain
   NoDice,             // at; see the trace
   NoWire,             // at
   WireNotByThis,      // at; subject: troop
@@ -80,8 +87,11 @@ enum class Why : std::uint8_t {
   TooManyFlags,   // number: that may be ignored
   GroundNotTaken, // at; rule says it
   NotConnected,   // at: Air Power
+  OtherSection,   // at: a Recon played as Air Power
   TargetHidden,   // at
   NotDamaged,     // at
+  NoDropThere,    // at
+  LandsElsewhere, // at
   Count
 };
 
@@ -104,6 +114,12 @@ struct Verdict {
 };
 
 Verdict explain(const Game& game, const State& state, Seat seat, const Action& action);
+
+// Whether one hex is seen from another, whoever stands there, and if not, what is in the way.
+Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to);
+
+// Whether the unit may battle at all where it stands, whatever there is to attack.
+Verdict explain_battler(const Game& game, const State& state, const Unit& unit);
 
 std::string_view key_of(Why why); // "no-sight"
 

@@ -45,7 +45,7 @@ void group_ridges(const Board& board, const std::array<TerrainId, kMaxHexes>& gr
 } // namespace
 
 const Terrain* Ground::closed_by(Gait gait) const {
-  if (keeps_out(closed_to, gait)) return &ground;
+  if (keeps_out(setup.closed_to, gait)) return &ground;
   const bool bridged = ground.water == Water::River && overlay.crossing;
   if (!bridged && keeps_out(ground.closed_to, gait)) return &ground;
   if (keeps_out(overlay.closed_to, gait)) return &overlay;
@@ -54,11 +54,20 @@ const Terrain* Ground::closed_by(Gait gait) const {
 
 namespace {
 
+bool is_height(const Terrain& t) { return t.ridge == Ridge::Hill || t.ridge == Ridge::Mountain; }
+
 // What a move, a retreat and Taking Ground have in common.
-EdgeVerdict judge_common(const Ground& from, const Ground& to, Gait gait) {
+EdgeVerdict judge_common(const Ground& from, const Ground& to, Direction way, Gait gait) {
   if (const Terrain* t = to.closed_by(gait))
-    return {keeps_out(to.closed_to, gait) ? "F-THEDGE-11" : t->rules.closed, 0, t};
+    return {keeps_out(to.setup.closed_to, gait) ? "F-THEDGE-11" : t->rules.closed, 0, t};
   if (keeps_out(from.overlay.traps, gait)) return {from.overlay.rules.trap, 0, &from.overlay};
+  // Mountains are reached and left by way of other heights.
+  if (to.ground.heights_only && !is_height(from.ground)) return {to.ground.rules.access, 0, &to.ground};
+  if (from.ground.heights_only && !is_height(to.ground)) return {"F-TMOUNT-02", 0, &from.ground};
+  if (from.spans() || to.spans()) {
+    if (from.opens(way) && to.opens(opposite(way))) return {};
+    return {"H-BRIDGE-01", 0, to.spans() ? &to.overlay : &from.overlay};
+  }
   // A bridge is entered from land, never along the river or from the next bridge.
   if (to.overlay.crossing && to.ground.water == Water::River && from.ground.water == Water::River)
     return {from.overlay.crossing ? "F-TBRI-12" : to.overlay.rules.closed, 0, &to.overlay};
@@ -69,15 +78,15 @@ bool is_scarp(const Terrain& t) { return t.slope == Slope::Bluff || t.slope == S
 
 } // namespace
 
-EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Gait gait) {
-  const EdgeVerdict verdict = judge_common(from, to, gait);
+EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Direction way, Gait gait) {
+  const EdgeVerdict verdict = judge_common(from, to, way, gait);
   if (!verdict.open()) return verdict;
   if (to.ground.water == Water::Sea) return {to.ground.rules.closed, 0, &to.ground};
   return {}; // slopes do not matter (F-TCLIFF-07)
 }
 
-EdgeVerdict judge_edge(const Ground& from, const Ground& to, Gait gait) {
-  const EdgeVerdict verdict = judge_common(from, to, gait);
+EdgeVerdict judge_edge(const Ground& from, const Ground& to, Direction way, Gait gait) {
+  const EdgeVerdict verdict = judge_common(from, to, way, gait);
   if (!verdict.open()) return verdict;
   const Terrain* scarp = from.ground.beach && is_scarp(to.ground)   ? &to.ground
                          : to.ground.beach && is_scarp(from.ground) ? &from.ground
@@ -88,8 +97,8 @@ EdgeVerdict judge_edge(const Ground& from, const Ground& to, Gait gait) {
   return {};
 }
 
-EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Gait gait) {
-  const EdgeVerdict verdict = judge_edge(from, to, gait);
+EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Direction way, Gait gait) {
+  const EdgeVerdict verdict = judge_edge(from, to, way, gait);
   if (verdict.open() && from.ground.beach && to.ground.slope == Slope::Cliff)
     return {"F-TCLIFF-03", 0, &to.ground};
   return verdict;
@@ -109,7 +118,9 @@ Game::Game(Setup setup, const Tables& tables)
     empty.overlay[h] = setup_.hexes[h].overlay;
     empty.obstacle[h] = setup_.hexes[h].obstacle;
   }
-  relay(empty, lay_);
+  survey(empty, board_->hexes(), lay_);
+  for (Hex h : board_->hexes()) screens_.assign(h, hex(h).is(kBlocksFire));
+  number_banks();
   for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
     for (Hex h : setup_.objectives[i].hexes) objectives_at_[h] |= 1u << i;
     if (setup_.objectives[i].won_in_passing()) prizes_ |= setup_.objectives[i].hexes;
@@ -121,19 +132,59 @@ int Game::section(Side s, int seen) const {
   return s == setup_.top ? last - seen : seen; // B-SECT-02, B-SECT-07
 }
 
+// The land that wide rivers part, numbered (H-RIVER-01).
+void Game::number_banks() {
+  HexSet rest = board_->hexes();
+  for (Hex h : board_->hexes())
+    if (hex(h).is(kWideRiver)) rest.erase(h);
+  if (rest == board_->hexes()) return;
+  for (std::uint8_t bank = 1; rest.any(); ++bank) {
+    HexSet land = HexSet::of(rest.first()), edge = land;
+    while (edge.any()) {
+      edge = (board_->step(edge, board_->open_steps()) & rest) - land;
+      land |= edge;
+    }
+    for (Hex h : land) bank_[h] = bank;
+    rest -= land;
+  }
+}
+
+int Game::prize_rank(Hex h) const {
+  int rank = 1;
+  for (Hex prize : prizes_) {
+    if (prize == h) return rank;
+    ++rank;
+  }
+  return 0;
+}
+
+Hex Game::prize(int rank) const {
+  if (rank == 0) return kNoHex;
+  for (Hex h : prizes_)
+    if (--rank == 0) return h;
+  return kNoHex;
+}
+
 void Game::make_deck() {
   for (int kind = 0; kind < kCardKinds; ++kind) {
     const Card& card = tables_->cards[static_cast<std::size_t>(kind)];
     if (card.type == CardType::Tactic && !setup_.options.tactic_cards) continue; // B-YOUNG-01
     const int packs = setup_.mode == Mode::Overlord ? 2 : 1;                     // O-DECK-02
-    for (int i = 0; i < card.copies * packs; ++i)
+    for (int i = 0; i < card.copies * packs; ++i) {
+      if (card.action == CardAction::Ambush) ambushes_.insert(static_cast<CardIndex>(card_count_));
       cards_[static_cast<std::size_t>(card_count_++)] = static_cast<CardId>(kind);
+    }
   }
 }
 
-void Game::relay(const State& state, Lay& lay) const {
-  lay = {};
-  for (Hex h : board_->hexes()) {
+void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
+  for (auto& of_gait : lay.steps)
+    for (StepMasks& masks : of_gait)
+      for (HexSet& mask : masks) mask -= hexes;
+  for (auto* sets : {&lay.stops, &lay.stops_leaving})
+    for (HexSet& set : *sets) set -= hexes;
+  for (HexSet* set : {&lay.from_start, &lay.capped, &lay.blocks_sight, &lay.ridges}) *set -= hexes;
+  for (Hex h : hexes) {
     const Ground here = ground(state, h);
     for (int d = 0; d < kDirections; ++d) {
       const Direction direction = static_cast<Direction>(d);
@@ -141,7 +192,7 @@ void Game::relay(const State& state, Lay& lay) const {
       if (next == kNoHex) continue;
       const Ground there = ground(state, next);
       for (int g = 0; g < kGroundGaits; ++g) {
-        const EdgeVerdict verdict = judge_edge(here, there, static_cast<Gait>(g));
+        const EdgeVerdict verdict = judge_edge(here, there, direction, static_cast<Gait>(g));
         if (!verdict.open()) continue;
         const auto gait = static_cast<std::size_t>(g);
         if (verdict.cost > 1) lay.climbs[gait] = true;

@@ -1,7 +1,7 @@
 // What never changes during a battle: board, set-up, tables, and what can be worked out from them beforehand.
 #pragma once
 
-#include <optional>
+#include <memory>
 
 #include "engine/setup.h"
 
@@ -13,7 +13,7 @@ struct Ground {
   const Terrain& overlay;
   const Terrain& obstacle;
   const Terrain& sandbags; // or open
-  ClassSet closed_to;      // by the battle's own rules
+  const HexSetup& setup;   // by the battle's own rules
 
   std::array<const Terrain*, 4> layers() const { return {&ground, &overlay, &obstacle, &sandbags}; }
   template <class F>
@@ -21,6 +21,8 @@ struct Ground {
     return f(ground) || f(overlay) || f(obstacle) || f(sandbags);
   }
   int height() const { return ground.height; }
+  bool spans() const { return overlay.crossing && setup.is(kBridgeSection); } // part of a long bridge
+  bool opens(Direction d) const { return !spans() || (setup.openings >> static_cast<int>(d) & 1); }
   const Terrain* closed_by(Gait gait) const; // what makes it impassable, whatever hex one comes from
 };
 
@@ -32,9 +34,12 @@ struct EdgeVerdict {
 
   bool open() const { return cost > 0; }
 };
-EdgeVerdict judge_edge(const Ground& from, const Ground& to, Gait gait);         // by a move
-EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Gait gait); // by a retreat
-EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Gait gait);  // by Taking Ground
+// `way` leads from the one hex to the other.
+EdgeVerdict judge_edge(const Ground& from, const Ground& to, Direction way, Gait gait); // by a move
+EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Direction way,
+                               Gait gait); // by a retreat
+EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Direction way,
+                              Gait gait); // by Taking Ground
 
 // The ground as sets: what movement and sight ask for, hex by hex.
 struct Lay {
@@ -49,6 +54,24 @@ struct Lay {
   HexSet blocks_sight; // other than heights
   HexSet ridges;
   std::array<std::uint8_t, kMaxHexes> ridge_group{}; // 0: none
+};
+
+class Game;
+
+// The lay of the land in a position: the Game's own until the ground changes, then one made for the moment.
+class LayNow {
+ public:
+  LayNow(const Game& game, const State& state);
+  LayNow(const LayNow&) = delete;
+  LayNow& operator=(const LayNow&) = delete;
+  const Lay& operator*() const { return *lay_; }
+  const Lay* operator->() const { return lay_; }
+
+ private:
+  const Lay* lay_;
+  union { // left unset, as a rule: it is large, and asked for with every decision
+    Lay made_;
+  };
 };
 
 class Game {
@@ -69,38 +92,51 @@ class Game {
   // Cards
   int card_count() const { return card_count_; }
   CardId card(CardIndex i) const { return cards_[i]; }
+  const CardSet& ambushes() const { return ambushes_; }
 
   // Ground
   Ground ground(const State& state, Hex h) const {
     return {tables_->of(state.ground[h]), tables_->of(state.overlay[h]), tables_->of(state.obstacle[h]),
-            tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open),
-            setup_.hexes[h].closed_to};
+            tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open), setup_.hexes[h]};
   }
   const HexSetup& hex(Hex h) const { return setup_.hexes[h]; }
-  const Lay& lay() const { return lay_; }                                 // at set-up
-  const Lay& lay(const State& state, std::optional<Lay>& scratch) const { // now
-    if (state.altered.empty()) return lay_;
-    relay(state, scratch.emplace());
-    return *scratch;
-  }
+  const Lay& lay() const { return lay_; } // at set-up
+  LayNow lay(const State& state) const { return {*this, state}; }
+  // Works the lay out again for some hexes and the steps out of them.
+  void survey(const State& state, const HexSet& hexes, Lay& lay) const;
+
+  // Fire
+  bool across_wide_river(Hex a, Hex b) const { return bank_[a] && bank_[b] && bank_[a] != bank_[b]; }
+  const HexSet& screens() const { return screens_; } // nobody fires over them
 
   // Objectives
   const std::vector<Objective>& objectives() const { return setup_.objectives; }
   std::uint32_t objectives_at(Hex h) const { return objectives_at_[h]; }
   const HexSet& prizes() const { return prizes_; } // of objectives won by merely passing through
+  int prize_rank(Hex h) const;                     // among them, from 1; 0: none
+  Hex prize(int rank) const;                       // kNoHex: none
 
  private:
   void make_deck();
-  void relay(const State& state, Lay& lay) const;
+  void number_banks();
 
   Setup setup_;
   const Board* board_;
   const Tables* tables_;
   int card_count_ = 0;
   std::array<CardId, kMaxCards> cards_{};
+  CardSet ambushes_{};
   std::array<std::uint32_t, kMaxHexes> objectives_at_{};
-  HexSet prizes_;
+  HexSet prizes_, screens_;
+  std::array<std::uint8_t, kMaxHexes> bank_{}; // of wide rivers; 0: none, or on the river
   Lay lay_;
 };
+
+inline LayNow::LayNow(const Game& game, const State& state) : lay_(&game.lay()) {
+  if (state.altered.empty()) return;
+  std::construct_at(&made_, game.lay());
+  game.survey(state, state.altered | game.board().step(state.altered, game.board().open_steps()), made_);
+  lay_ = &made_;
+}
 
 } // namespace bocage

@@ -36,25 +36,12 @@ constexpr std::array kVerbs = {
     Verb{"heal", ActionKind::Heal, Form::From},
     Verb{"target", ActionKind::Target, Form::To},
     Verb{"keep", ActionKind::Keep, Form::Card},
+    Verb{"air-power", ActionKind::AirRecon, Form::Card},
+    Verb{"drop", ActionKind::Drop, Form::To},
+    Verb{"land", ActionKind::Land, Form::To},
 };
 
 constexpr std::array<std::string_view, 4> kRoles_ = {"commander", "left", "center", "right"};
-
-// A second hex on the way is kept by its rank among those where medals are won in passing.
-Hex prize_of(const Game& game, int rank) {
-  for (Hex h : game.prizes())
-    if (--rank == 0) return h;
-  return kNoHex;
-}
-
-std::uint8_t rank_of_prize(const Game& game, Hex h) {
-  std::uint8_t rank = 1;
-  for (Hex prize : game.prizes()) {
-    if (prize == h) return rank;
-    ++rank;
-  }
-  return 0;
-}
 
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words(1);
@@ -118,7 +105,7 @@ std::string to_text(const Game& game, const Action& a) {
     case Form::Move:
       hex(a.from), hex(a.to);
       if (a.via != kNoHex) text += " via", hex(a.via);
-      if (a.value) hex(prize_of(game, a.value));
+      if (a.value) hex(game.prize(a.value)); // a second hex is kept by its rank
       break;
     }
     return text;
@@ -169,7 +156,8 @@ std::optional<Action> parse_action(const Game& game, std::string_view text) {
              (count == 2 || (count >= 4 && words[3] == "via" && hex(4, a.via)));
       if (read && count == 5) {
         Hex second = kNoHex;
-        read = hex(5, second) && (a.value = rank_of_prize(game, second)) != 0;
+        read = hex(5, second) && game.prize_rank(second) != 0;
+        a.value = static_cast<std::uint8_t>(game.prize_rank(second));
       }
       read &= count == 2 || count == 4 || count == 5;
       break;

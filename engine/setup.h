@@ -11,12 +11,22 @@
 
 namespace bocage {
 
+// What a battle's own rules say of a hex.
+enum HexMark : std::uint8_t {
+  kWideRiver = 1 << 0,     // infantry may not attack across it
+  kBlocksFire = 1 << 1,    // nobody fires over it, artillery included
+  kBridgeSection = 1 << 2, // of a bridge of several hexes: entered and left only through its openings
+};
+
 struct HexSetup {
   TerrainId ground = TerrainId::Open, overlay = TerrainId::Open, obstacle = TerrainId::Open;
   Owner overlay_owner = Owner::Anyone, obstacle_owner = Owner::Anyone;
   bool sandbags = false;         // beside another obstacle; `obstacle` may say it where there is no other
   ClassSet closed_to = kNoClass; // impassable by the battle's own rules, whatever the terrain
   std::uint8_t openings = 0;     // sides through which a road or a railroad runs, by direction
+  std::uint8_t marks = 0;        // HexMark
+
+  bool is(HexMark m) const { return marks & m; }
 
   friend bool operator==(const HexSetup&, const HexSetup&) = default;
 };
@@ -50,13 +60,14 @@ struct Objective {
   int medals = 1;
   int needed = 1;               // hexes of the group to be occupied
   bool at_turn_start = false;   // won only at the start of one's own turn
+  bool at_turn_end = false;     // won only at the end of one's own turn
   bool sudden_death = false;    // wins the battle
   bool required = false;        // without it its side cannot win (F-GEND-04)
   Owner holder = Owner::Anyone; // at the start
 
   bool won_in_passing() const { // by a unit that only crosses the hex (E-MEDAL-09, E-MEDAL-13)
     return (holding == Holding::Permanent || holding == Holding::LastToOccupy) && needed == 1 &&
-           !at_turn_start;
+           !at_turn_start && !at_turn_end;
   }
 
   friend bool operator==(const Objective&, const Objective&) = default;
@@ -73,6 +84,7 @@ struct SideSetup {
   int must_exit = 0;            // units that must have left before it can win
   int air_power_dice = 2;       // per hex; the Axis has 1 by default
   bool stiff_upper_lip = false; // British Commonwealth Forces (Nations 5)
+  HexSet air_observers;         // while it holds one of them it may play a Recon as Air Power (Hill 317)
 
   friend bool operator==(const SideSetup&, const SideSetup&) = default;
 };
@@ -88,6 +100,21 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
+// Figures let fall before the first turn (Actions 20): each that lands well becomes a unit.
+struct AirDrop {
+  Side side = Side::Allies;
+  TroopId troop = TroopId::Infantry;
+  Nation nation = Nation::None;
+  int units = 0;
+  int figures = 0;    // of each unit; 0: as its troop
+  int range = 4;      // steps that each figure drifts
+  int ready_turn = 1; // of its side, before which the units may not act
+  HexSet aims;        // empty: anywhere
+
+  friend bool operator==(const AirDrop&, const AirDrop&) = default;
+};
+inline constexpr int kMostDropped = 12; // units of one drop
+
 struct Setup {
   std::string name; // key of the battle; the rules never look at it
   BoardKind board = BoardKind::Standard;
@@ -95,6 +122,7 @@ struct Setup {
   std::array<HexSetup, kMaxHexes> hexes{};
   std::vector<UnitSetup> units;
   std::vector<Objective> objectives;
+  std::vector<AirDrop> air_drops; // in the order in which they are made
   std::array<SideSetup, kSides> sides;
   Side top = Side::Axis; // whose baseline is row A
   Side first = Side::Allies;

@@ -14,7 +14,7 @@
 namespace bocage::protocol {
 namespace {
 
-constexpr int kActionKinds = static_cast<int>(ActionKind::Keep) + 1;
+constexpr int kActionKinds = static_cast<int>(ActionKind::Land) + 1;
 constexpr std::size_t kMostVia = 4;
 
 // The notation owns the words; this asks it for each of them once.
@@ -119,6 +119,7 @@ Json action_json(const Game& game, const Action& action) {
   Json out = {{"text", to_text(game, action)}, {"kind", verb_of(action.kind)}};
   switch (action.kind) {
   case ActionKind::Card:
+  case ActionKind::AirRecon:
   case ActionKind::Keep: out["card"] = game.tables().of(action.card()).key; return out;
   case ActionKind::Give:
     out["card"] = game.tables().of(action.card()).key;

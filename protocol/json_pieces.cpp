@@ -98,6 +98,7 @@ Json hex_json(const Game& game, const State& state, BoardFace face, Hex h) {
   owner("obstacle_owner", state.obstacle[h], setup.obstacle_owner);
   put(hex, "closed_to", members_json<UnitClass>(setup.closed_to));
   put(hex, "openings", members_json<Direction>(setup.openings));
+  put(hex, "marks", words_json<HexMark>(setup.marks));
   return hex;
 }
 
@@ -196,6 +197,7 @@ Json objectives_json(const Game& game, const State& state) {
                 {"medals", o.medals}};
     if (o.needed != 1) out["needed"] = o.needed;
     if (o.at_turn_start) out["at_turn_start"] = true;
+    if (o.at_turn_end) out["at_turn_end"] = true;
     if (o.sudden_death) out["sudden_death"] = true;
     if (o.required) out["required"] = true;
     if (o.holder != Owner::Anyone) out["held_at_start"] = name_of(o.holder);
@@ -281,6 +283,7 @@ Json frame_json(const Game& game, const Frame& f) {
     Json chosen = Json::array();
     for (int i = 0; i < f.count && i < 4; ++i) chosen.push_back(game.board().name(chosen_hex(f, i)));
     out["chosen"] = std::move(chosen);
+    put(out, "sections", sections_json(strike_sections(f)));
   } else {
     put_number(out, "count", f.count);
     put(out, "data", numbers_json(f.data));

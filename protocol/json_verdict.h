@@ -7,6 +7,7 @@
 
 namespace bocage::protocol {
 
+Json trace_json(const Game& game, const Trace& trace);
 Json verdict_json(const Game& game, const Verdict& verdict);
 
 } // namespace bocage::protocol

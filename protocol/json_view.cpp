@@ -200,9 +200,9 @@ Json battle_summary(const Battle& battle) {
               {"date", day(battle.dates.begin)},
               {"board", name_of(battle.setup.board)},
               {"mode", name_of(battle.setup.mode)}};
-  Json unenforced = Json::array();
-  for (const std::string& name : unenforced_options(battle)) unenforced.push_back(name);
-  put(out, "unenforced", std::move(unenforced));
+  Json names = Json::array();
+  for (const std::string& name : unenforced(battle)) names.push_back(name);
+  put(out, "unenforced", std::move(names));
   return out;
 }
 

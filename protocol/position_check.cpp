@@ -40,6 +40,8 @@ class FrameCheck {
     switch (f_.kind) {
     case FrameKind::Battle: return top_ ? "a question on top of the battle" : battle(f_);
     case FrameKind::AirPower: return air_power();
+    case FrameKind::Setup: return setup();
+    case FrameKind::Landing: return landing();
     default: break;
     }
     if (!top_) return "nothing on top of a question";
@@ -79,6 +81,19 @@ class FrameCheck {
   }
 
  private:
+  std::string setup() const {
+    const std::size_t drops = game_.setup().air_drops.size();
+    if (below_ || f_.count > drops || (top_ && f_.count == drops)) return "an air drop of this battle";
+    return top_ && f_.seat != seat_of(game_.setup().air_drops[f_.count].side) ? "the side that drops" : "";
+  }
+  std::string landing() const {
+    const bool reserve = f_.unit < state_.unit_count && state_.unit(f_.unit).status == UnitStatus::Reserve;
+    const auto free = [&](Hex h) { return h != kNoHex && state_.unit_at[h] == kNoUnit; };
+    return state_.frames[0].kind == FrameKind::Setup && reserve && free(f_.from) && free(f_.to)
+               ? ""
+               : "a unit of an air drop that is not on the board yet, and two free hexes";
+  }
+
   std::string ranges() const {
     int faces = 0;
     for (const std::uint8_t n : f_.faces) faces += n;

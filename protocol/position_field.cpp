@@ -89,6 +89,8 @@ void FieldReader::row(const Node& line, const std::string& text, HexSet& seen) {
       continue;
     }
     if (cell.absent) continue;
+    if (!cell.unbuilt.empty())
+      line.wrong("hex " + board_.name(h) + ": the engine does not know " + cell.unbuilt[0] + " yet");
     if (seen.contains(h)) line.wrong("hex " + board_.name(h) + " is drawn twice");
     seen.insert(h);
     now_[h] = cell.hex;
@@ -101,7 +103,7 @@ void FieldReader::row(const Node& line, const std::string& text, HexSet& seen) {
 void FieldReader::hexes(const Node& node) {
   each_hex(node, board_, [&](Hex h, const Node& hex) {
     hex.object({"ground", "overlay", "obstacle", "sandbags", "overlay_owner", "obstacle_owner", "closed_to",
-                "openings"});
+                "openings", "marks"});
     read_layers(hex, now_[h]);
     overlay_owned_.assign(h, hex.has("overlay_owner"));
     obstacle_owned_.assign(h, hex.has("obstacle_owner"));
@@ -109,6 +111,7 @@ void FieldReader::hexes(const Node& node) {
     hex.read_word("obstacle_owner", now_[h].obstacle_owner);
     if (const auto field = hex.field("closed_to")) field->members<UnitClass>(now_[h].closed_to);
     if (const auto field = hex.field("openings")) field->members<Direction>(now_[h].openings);
+    if (const auto field = hex.field("marks")) field->words<HexMark>(now_[h].marks);
   });
 }
 

@@ -56,13 +56,13 @@ class PositionReader {
 
   bool known_fields() const {
     return root_.object(
-        {"rules",          "name",    "board",         "face",     "mode",       "top",         "first",
-         "sides",          "options", "map",           "hexes",    "units",      "start",       "objectives",
-         "smokes",         "mines",   "markers",       "ready",    "hands",      "deck",        "discard",
-         "played",         "drawn",   "given",         "face_up",  "commissar",  "last_played", "turn",
-         "turns",          "phase",   "card",          "lanes",    "ordered",    "frames",      "medals",
-         "exited",         "counted", "missing_cards", "sabotage", "visibility", "once",        "quiet_turns",
-         "reaction_draws", "chance",  "outcome",       "ending"});
+        {"rules",       "name",           "board",   "face",          "mode",     "top",        "first",
+         "sides",       "options",        "map",     "hexes",         "units",    "start",      "objectives",
+         "air_drops",   "smokes",         "mines",   "markers",       "ready",    "hands",      "deck",
+         "discard",     "played",         "drawn",   "given",         "face_up",  "commissar",  "last_played",
+         "turn",        "turns",          "phase",   "card",          "lanes",    "ordered",    "frames",
+         "medals",      "exited",         "counted", "missing_cards", "sabotage", "visibility", "once",
+         "quiet_turns", "reaction_draws", "chance",  "outcome",       "ending"});
   }
 
   void place(const PositionSetup& from) {

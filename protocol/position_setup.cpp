@@ -17,7 +17,7 @@
 namespace bocage::protocol {
 namespace {
 
-constexpr int kMostHand = 99, kMostExtraTurns = 99, kMostExtraCards = 9;
+constexpr int kMostHand = 99, kMostExtraTurns = 99, kMostExtraCards = 9, kMostDrops = 9, kMostDrift = 9;
 
 class SetupReader {
  public:
@@ -29,6 +29,8 @@ class SetupReader {
     field();
     if (const auto node = root_.field("objectives"))
       for (const Node& item : node->items(kMaxObjectives)) objective(item);
+    if (const auto node = root_.field("air_drops"))
+      for (const Node& item : node->items(kMostDrops)) air_drop(item);
     if (const auto node = root_.field("sides"))
       each_side(*node, [&](Side s, const Node& terms) { side(terms, setup().of(s)); });
     if (const auto node = root_.field("options")) read_options(*node, setup().options);
@@ -100,8 +102,8 @@ class SetupReader {
   }
 
   void objective(const Node& node) {
-    node.object({"hexes", "holding", "for", "medals", "needed", "at_turn_start", "sudden_death", "required",
-                 "held_at_start", "holder"});
+    node.object({"hexes", "holding", "for", "medals", "needed", "at_turn_start", "at_turn_end",
+                 "sudden_death", "required", "held_at_start", "holder"});
     Objective o;
     if (const auto field = node.needed("hexes"))
       if (const auto hexes = field->hexes(*board_)) {
@@ -113,6 +115,7 @@ class SetupReader {
     node.read("medals", o.medals, 0, kMostMedals);
     node.read("needed", o.needed, 1, std::max(1, o.hexes.count()));
     node.read("at_turn_start", o.at_turn_start);
+    node.read("at_turn_end", o.at_turn_end);
     node.read("sudden_death", o.sudden_death);
     node.read("required", o.required);
     node.read_word("held_at_start", o.holder);
@@ -132,7 +135,7 @@ class SetupReader {
 
   void side(const Node& node, SideSetup& out) const {
     node.object({"cards", "to_win", "extra_draw", "extra_draw_turns", "exits", "must_exit", "air_power_dice",
-                 "stiff_upper_lip"});
+                 "stiff_upper_lip", "air_observers"});
     node.read("cards", out.cards, 0, kMostHand);
     node.read("to_win", out.medals, 1, kMostMedals);
     node.read("extra_draw", out.extra_draw, 0, kMostExtraCards);
@@ -142,6 +145,26 @@ class SetupReader {
     node.read("must_exit", out.must_exit, 0, kMaxUnits);
     node.read("air_power_dice", out.air_power_dice, 0, kMaxDice);
     node.read("stiff_upper_lip", out.stiff_upper_lip);
+    if (const auto field = node.field("air_observers"))
+      if (const auto hexes = field->hexes(*board_)) out.air_observers = *hexes;
+  }
+
+  void air_drop(const Node& node) {
+    node.object({"side", "troop", "nation", "units", "figures", "range", "ready_turn", "aims"});
+    AirDrop drop;
+    node.read_word("side", drop.side);
+    if (const auto field = node.field("troop"))
+      if (const auto id =
+              read_key<TroopId>(*field, official_tables().troops, list_of_keys(official_tables().troops)))
+        drop.troop = *id;
+    node.read_word("nation", drop.nation);
+    if (node.needed("units")) node.read("units", drop.units, 1, kMostDropped);
+    node.read("figures", drop.figures, 0, kMostFigures);
+    node.read("range", drop.range, 0, kMostDrift);
+    node.read("ready_turn", drop.ready_turn, 0, kMostByte);
+    if (const auto field = node.field("aims"))
+      if (const auto hexes = field->hexes(*board_)) drop.aims = *hexes;
+    setup().air_drops.push_back(drop);
   }
 
   const Node& root_;

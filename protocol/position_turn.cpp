@@ -252,8 +252,9 @@ void TurnReader::frames(const Node& list) {
   state_.frame_count = 0;
   state_.frames = {};
   for (const Node& node : list.items(kMaxFrames)) {
-    node.object({"kind", "seat", "step", "flags", "unit", "target", "from", "to", "dice", "close", "faces",
-                 "hits", "flags_left", "retreated", "least", "most", "count", "chosen", "data"});
+    node.object({"kind",  "seat", "step",  "flags",  "unit",     "target",     "from",
+                 "to",    "dice", "close", "faces",  "hits",     "flags_left", "retreated",
+                 "least", "most", "count", "chosen", "sections", "data"});
     FrameKind kind = FrameKind::None;
     if (node.needed("kind")) node.read_word("kind", kind);
     Frame& f = push_frame(state_, kind, seat_of(state_.active));
@@ -298,6 +299,7 @@ void TurnReader::frame(const Node& node, Frame& f) const {
     f.data = {};
     for (const Node& item : field->items(kMostChosen))
       if (const auto h = item.hex(board())) choose_hex(f, *h);
+    read_sections(node, "sections", strike_sections(f), kMostSections);
   }
 }
 

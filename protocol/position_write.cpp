@@ -48,6 +48,7 @@ class PositionWriter {
       put_number(out, "must_exit", side.must_exit);
       if (side.air_power_dice != usual.of(s).air_power_dice) out["air_power_dice"] = side.air_power_dice;
       if (side.stiff_upper_lip) out["stiff_upper_lip"] = true;
+      put(out, "air_observers", hex_list(game_, side.air_observers));
       out_["sides"][name_of(s)] = std::move(out);
     }
   }
@@ -73,10 +74,27 @@ class PositionWriter {
     out_["units"] = std::move(units);
     start();
     put(out_, "objectives", objectives_json(game_, state_));
+    air_drops();
     put(out_, "smokes", smokes_json(game_, state_));
     put(out_, "mines", mines_json(game_, state_, false));
     put(out_, "markers", markers_json(game_, state_));
     put(out_, "ready", tokens_json(game_, state_));
+  }
+
+  void air_drops() {
+    Json list = Json::array();
+    for (const AirDrop& drop : setup_.air_drops) {
+      Json out = {{"side", name_of(drop.side)},
+                  {"troop", game_.tables().of(drop.troop).key},
+                  {"units", drop.units},
+                  {"range", drop.range},
+                  {"ready_turn", drop.ready_turn}};
+      if (drop.nation != Nation::None) out["nation"] = name_of(drop.nation);
+      put_number(out, "figures", drop.figures);
+      put(out, "aims", hex_list(game_, drop.aims));
+      list.push_back(std::move(out));
+    }
+    put(out_, "air_drops", std::move(list));
   }
 
   // What the battle began with, where it is no longer so.

@@ -257,7 +257,7 @@ class Session::Requests {
     bool force = false;
     request.read("force", force);
     if (const auto options = request.field("options")) read_options(*options, battle->setup.options);
-    if (const auto names = unenforced_options(*battle); !names.empty() && !force) {
+    if (const auto names = unenforced(*battle); !names.empty() && !force) {
       trouble_.code = "unenforced-rules";
       std::string all;
       for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
@@ -366,19 +366,19 @@ class Session::Requests {
     if (steps && to) return to->wrong("found beside 'steps', expected one of the two");
     const auto number = static_cast<std::int64_t>(match_->number()),
                oldest = static_cast<std::int64_t>(match_->oldest());
+    if (!to && number == oldest) {
+      request.refusals().add("nothing-to-undo", {}, "no action can be taken back");
+      return;
+    }
     std::int64_t target = number - 1;
     if (to) {
       const auto n = to->number(oldest, number);
       if (!n) return;
       target = *n;
     } else if (steps) {
-      const auto n = steps->number(1, std::max<std::int64_t>(1, number - oldest));
+      const auto n = steps->number(1, number - oldest);
       if (!n) return;
       target = number - *n;
-    }
-    if (target < oldest) {
-      request.refusals().add("nothing-to-undo", {}, "no action can be taken back");
-      return;
     }
     if (target < number) match_->go_back(static_cast<std::size_t>(target));
     tell(reply);

@@ -76,7 +76,8 @@ inline constexpr auto kWords<FrameKind> =
                                     {"barrage", FrameKind::Barrage},
                                     {"keep-card", FrameKind::KeepCard},
                                     {"draw", FrameKind::Draw},
-                                    {"end-of-turn", FrameKind::EndOfTurn}});
+                                    {"end-of-turn", FrameKind::EndOfTurn},
+                                    {"landing", FrameKind::Landing}});
 
 template <>
 inline constexpr auto kWords<Outcome> = std::to_array<Word<Outcome>>({{"open", Outcome::Open},
@@ -112,7 +113,8 @@ inline constexpr auto kWords<EventKind> = std::to_array<Word<EventKind>>(
      {"medal-lost", EventKind::MedalLost},           {"obstacle-removed", EventKind::ObstacleRemoved},
      {"obstacle-placed", EventKind::ObstaclePlaced}, {"smoke-thinned", EventKind::SmokeThinned},
      {"leader-moved", EventKind::LeaderMoved},       {"leader-lost", EventKind::LeaderLost},
-     {"phase-began", EventKind::PhaseBegan},         {"battle-ended", EventKind::BattleEnded}});
+     {"phase-began", EventKind::PhaseBegan},         {"battle-ended", EventKind::BattleEnded},
+     {"unit-landed", EventKind::UnitLanded},         {"drop-lost", EventKind::DropLost}});
 
 namespace protocol {
 

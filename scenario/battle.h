@@ -6,6 +6,7 @@
 #include <chrono>
 #include <filesystem>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +46,13 @@ struct UnitDetail { // what is drawn beside a unit; its nation is in the set-up
   friend bool operator==(const UnitDetail&, const UnitDetail&) = default;
 };
 
+struct ObjectiveTerm { // what an objective asks beyond what the engine knows
+  int objective = 0;   // its place in the set-up
+  Parameter term;      // `by armor`: only such units count; `otherwise axis`: who holds it when nobody does
+
+  friend bool operator==(const ObjectiveTerm&, const ObjectiveTerm&) = default;
+};
+
 struct Battle {
   std::string key; // lower-case words joined by hyphens; the name of its file
   Text name, briefing;
@@ -55,15 +63,21 @@ struct Battle {
   std::vector<Label> labels;
   std::vector<UnitDetail> details; // in the order of the map
   std::vector<OptionUse> options;  // as written; those that the engine knows are set in `setup` too
-  Setup setup;                     // units in the order of the map
+  std::vector<StandIn> stand_ins;  // in the order of the map
+  std::vector<ObjectiveTerm> terms;
+  std::vector<std::string> notes; // special rules that are said in words alone
+  Setup setup;                    // units in the order of the map
 
   const std::vector<Nation>& nations_of(Side s) const { return nations[static_cast<std::size_t>(index(s))]; }
   std::vector<Nation>& nations_of(Side s) { return nations[static_cast<std::size_t>(index(s))]; }
 };
 bool operator==(const Battle& a, const Battle& b);
+const UnbuiltTerrain* unbuilt_terrain_at(const Battle& battle, Hex h, Layer layer); // nullptr: none
 bool same_setup(const Setup& a, const Setup& b);
 
-std::vector<std::string> unenforced_options(const Battle& battle); // their names: to be played only if forced
+// What of the battle nothing enforces yet: names of options, terrains, troops, marks and terms of objectives,
+// and `notes`. If there is anything it is played only if forced.
+std::vector<std::string> unenforced(const Battle& battle);
 
 // Reading
 inline constexpr int kBattleFormat = 1;
@@ -76,6 +90,11 @@ struct LoadResult {
 
   bool ok() const { return faults.empty(); }
 };
+struct FileText {
+  std::string bytes; // at most one more than a battle may have
+  std::optional<Fault> fault;
+};
+FileText read_file(const std::filesystem::path& path); // a regular file only: nothing that could hang
 LoadResult load_battle(std::istream& in, const std::string& file = {}); // `file` is named in the faults
 LoadResult load_battle(const std::filesystem::path& path);
 LoadResult parse_battle(std::string_view bytes, const std::string& file = {});

@@ -20,6 +20,7 @@ constexpr auto kTerrainCodes = std::to_array<TerrainCode>({
     {TerrainId::Town, "to"},     {TerrainId::Railroad, "ra"},       {TerrainId::Bunker, "bu"},
     {TerrainId::Bridge, "br"},   {TerrainId::RailroadBridge, "rb"}, {TerrainId::Hedgehog, "hh"},
     {TerrainId::Sandbags, "sa"}, {TerrainId::SeaWall, "sw"},        {TerrainId::Wire, "wi"},
+    {TerrainId::Church, "ch"},   {TerrainId::Mountain, "mo"},
 });
 
 // Unit codes begin with a capital letter for the Allies, with a small one for the Axis. A code of one letter
@@ -54,11 +55,23 @@ static_assert(complete_and_distinct(kTroopCodes, kTroops), "give every troop one
 static_assert(std::all_of(kTerrainCodes.begin(), kTerrainCodes.end(),
                           [](const TerrainCode& row) { return row.code.size() == 2; }));
 
+template <class Rows>
+auto row_with_code(const Rows& rows, std::string_view code) -> decltype(rows.data()) {
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.code == code; });
+  return row == rows.end() ? nullptr : &*row;
+}
+
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr char capital(char c) { return is_small(c) ? static_cast<char>(c - 'a' + 'A') : c; }
 constexpr char small(char c) { return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+
+std::string in_letters_of(Side side, std::string_view code) {
+  std::string text(code);
+  if (side == Side::Axis) text[0] = small(text[0]);
+  return text;
+}
 
 const Terrain& row_of(TerrainId id) { return official_tables().of(id); }
 
@@ -79,11 +92,17 @@ std::optional<CellError> read_unit(std::string_view text, std::size_t offset, Ce
   if (letters == 0)
     return CellError{offset, "found " + in_quotes(text) + ", expected the code of a unit: " + troop_list()};
   const std::string_view code = text.substr(0, letters), digits = text.substr(letters);
-  const auto troop = troop_of(code);
+  auto troop = troop_of(code);
+  const UnbuiltTroop* unbuilt =
+      row_with_code(unbuilt_troops(), capital(code[0]) + std::string(code.substr(1)));
+  if (!troop && unbuilt) {
+    troop = unbuilt->stand_in;
+    out.unbuilt.emplace_back(unbuilt->key);
+  }
   if (!troop)
     return CellError{offset, "found the unknown unit " + in_quotes(code) + ", expected one of " +
                                  troop_list() + " (small letters for the Axis)"};
-  CellUnit unit{*troop, is_capital(code[0]) ? Side::Allies : Side::Axis, 0};
+  CellUnit unit{*troop, is_capital(code[0]) ? Side::Allies : Side::Axis, unbuilt ? unbuilt->figures : 0};
   if (!digits.empty()) {
     unit.figures = read_number(digits).value_or(0);
     if (unit.figures < 1 || unit.figures > kMostFigures)
@@ -95,11 +114,13 @@ std::optional<CellError> read_unit(std::string_view text, std::size_t offset, Ce
 }
 
 std::optional<CellError> read_layer(std::string_view code, std::size_t offset, Cell& out) {
-  const auto terrain = terrain_of(code);
+  auto terrain = terrain_of(code);
+  const UnbuiltTerrain* unbuilt = row_with_code(unbuilt_terrains(), code);
+  if (!terrain && unbuilt) terrain = unbuilt->stand_in;
   if (!terrain)
     return CellError{offset, "found the unknown terrain " + in_quotes(code) +
                                  ", expected a code such as fo, ri+br or wi, or a unit"};
-  const Layer layer = row_of(*terrain).layer;
+  const Layer layer = unbuilt ? unbuilt->layer : row_of(*terrain).layer;
   if (layer == Layer::Obstacle && out.hex.obstacle != TerrainId::Open && !out.hex.sandbags) {
     // Sandbags may lie beside another obstacle.
     const bool second = *terrain == TerrainId::Sandbags, first = out.hex.obstacle == TerrainId::Sandbags;
@@ -112,11 +133,14 @@ std::optional<CellError> read_layer(std::string_view code, std::size_t offset, C
   TerrainId& place = layer == Layer::Ground    ? out.hex.ground
                      : layer == Layer::Overlay ? out.hex.overlay
                                                : out.hex.obstacle;
-  const bool taken = layer == Layer::Ground ? out.ground_given : place != TerrainId::Open;
+  const UnbuiltTerrain* before = out.unbuilt_on(layer);
+  const bool taken = before || (layer == Layer::Ground ? out.ground_given : place != TerrainId::Open);
   if (taken)
     return CellError{offset, "found " + in_quotes(code) + ", but the hex already has " +
-                                 std::string(row_of(place).key) + " of the same layer"};
+                                 std::string(before ? before->key : row_of(place).key) +
+                                 " of the same layer"};
   place = *terrain;
+  if (unbuilt) out.unbuilt.emplace_back(unbuilt->key);
   out.ground_given |= layer == Layer::Ground;
   return std::nullopt;
 }
@@ -149,10 +173,18 @@ std::optional<TroopId> troop_of(std::string_view code) {
   return std::nullopt;
 }
 
-std::string unit_code(TroopId troop, Side side) {
-  std::string code(code_of(troop));
-  if (side == Side::Axis) code[0] = small(code[0]);
-  return code;
+std::string unit_code(TroopId troop, Side side) { return in_letters_of(side, code_of(troop)); }
+
+const UnbuiltTerrain* Cell::unbuilt_on(Layer layer) const {
+  for (const std::string& key : unbuilt)
+    if (const UnbuiltTerrain* row = find_unbuilt_terrain(key); row && row->layer == layer) return row;
+  return nullptr;
+}
+
+const UnbuiltTroop* Cell::unbuilt_unit() const {
+  for (const std::string& key : unbuilt)
+    if (const UnbuiltTroop* row = find_unbuilt_troop(key)) return row;
+  return nullptr;
 }
 
 std::optional<CellError> read_cell(std::string_view text, Cell& out) {
@@ -181,8 +213,9 @@ std::optional<CellError> read_cell(std::string_view text, Cell& out) {
     const std::size_t from = bare ? 0 : slash + 1;
     if (auto error = read_unit(text.substr(from), from, out)) return error;
     const Owner owner = owner_of(out.unit->side);
-    if (row_of(out.hex.overlay).owner_only) out.hex.overlay_owner = owner;
-    if (row_of(out.hex.obstacle).owner_only) out.hex.obstacle_owner = owner;
+    if (row_of(out.hex.overlay).owner_only && !out.unbuilt_on(Layer::Overlay)) out.hex.overlay_owner = owner;
+    if (row_of(out.hex.obstacle).owner_only && !out.unbuilt_on(Layer::Obstacle))
+      out.hex.obstacle_owner = owner;
   }
   return std::nullopt;
 }
@@ -190,16 +223,22 @@ std::optional<CellError> read_cell(std::string_view text, Cell& out) {
 std::string write_cell(const Cell& cell) {
   if (cell.absent) return "_";
   std::string text;
-  const auto add = [&text](TerrainId id) { text += (text.empty() ? "" : "+") + std::string(code_of(id)); };
-  if (cell.ground_given) add(cell.hex.ground);
-  if (cell.hex.overlay != TerrainId::Open) add(cell.hex.overlay);
-  if (cell.hex.obstacle != TerrainId::Open) add(cell.hex.obstacle);
-  if (cell.hex.sandbags && cell.hex.obstacle != TerrainId::Sandbags) add(TerrainId::Sandbags);
+  const auto add = [&text](std::string_view code) { text += (text.empty() ? "" : "+") + std::string(code); };
+  const auto layer = [&](Layer which, TerrainId id, bool there) {
+    const UnbuiltTerrain* unbuilt = cell.unbuilt_on(which);
+    if (unbuilt || there) add(unbuilt ? unbuilt->code : code_of(id));
+  };
+  layer(Layer::Ground, cell.hex.ground, cell.ground_given);
+  layer(Layer::Overlay, cell.hex.overlay, cell.hex.overlay != TerrainId::Open);
+  layer(Layer::Obstacle, cell.hex.obstacle, cell.hex.obstacle != TerrainId::Open);
+  if (cell.hex.sandbags && cell.hex.obstacle != TerrainId::Sandbags) add(code_of(TerrainId::Sandbags));
   if (cell.unit) {
-    const std::string unit = unit_code(cell.unit->troop, cell.unit->side);
+    const UnbuiltTroop* unbuilt = cell.unbuilt_unit();
+    const std::string unit = unbuilt ? in_letters_of(cell.unit->side, unbuilt->code)
+                                     : unit_code(cell.unit->troop, cell.unit->side);
     if (!text.empty() || unit.size() > 1) text += '/';
     text += unit;
-    if (cell.unit->figures) text += std::to_string(cell.unit->figures);
+    if (cell.unit->figures != (unbuilt ? unbuilt->figures : 0)) text += std::to_string(cell.unit->figures);
   }
   return text.empty() ? "." : text;
 }

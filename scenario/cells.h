@@ -11,8 +11,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/setup.h"
+#include "scenario/stand_ins.h"
 
 namespace bocage {
 
@@ -28,7 +30,11 @@ struct Cell {
   HexSetup hex;              // a bunker or a sea wall belongs to the unit standing there
   bool ground_given = false; // no: the ground is what the board prints
   std::optional<CellUnit> unit;
-  bool absent = false; // `_`, a place-holder in a picture
+  bool absent = false;                // `_`, a place-holder in a picture
+  std::vector<std::string> unbuilt{}; // keys of the pieces for which `hex` and `unit` have others
+
+  const UnbuiltTerrain* unbuilt_on(Layer layer) const; // nullptr: none
+  const UnbuiltTroop* unbuilt_unit() const;
 };
 
 struct CellError {

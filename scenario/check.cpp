@@ -34,6 +34,8 @@ class Examiner {
     objectives();
     labels();
     options();
+    stand_ins();
+    notes();
     return std::move(findings_);
   }
 
@@ -152,7 +154,8 @@ class Examiner {
       layered(hex.ground, Layer::Ground);
       layered(hex.overlay, Layer::Overlay);
       layered(hex.obstacle, Layer::Obstacle);
-      if (here.overlay.crossing && here.ground.water != Water::River)
+      if (here.overlay.crossing && here.ground.water != Water::River && !hex.is(kBridgeSection) &&
+          !unbuilt_terrain_at(battle_, h, Layer::Ground))
         add(h, "the " + std::string(here.overlay.key) + " crosses no river");
       const auto owned = [&](const Terrain& terrain, Owner owner) {
         if (owner != Owner::Anyone && !terrain.owner_only)
@@ -281,14 +284,47 @@ class Examiner {
     }
   }
 
+  // Each stand-in is what the table says, and the map has room for what it stands for.
+  void stand_ins() {
+    Hex last = 0;
+    for (const StandIn& stand_in : battle_.stand_ins) {
+      const std::string name = in_quotes(stand_in.piece);
+      if (!board_.contains(stand_in.hex)) {
+        add(About::Battle, 0, "the piece " + name + " is not on this board");
+        continue;
+      }
+      if (stand_in.hex < last) add(stand_in.hex, "the pieces are not in the order of the map");
+      last = stand_in.hex;
+      const HexSetup& hex = setup_.hexes[stand_in.hex];
+      const UnbuiltTerrain* terrain = find_unbuilt_terrain(stand_in.piece);
+      const UnbuiltTroop* troop = find_unbuilt_troop(stand_in.piece);
+      if (!terrain && !troop) add(stand_in.hex, "found the unknown piece " + name);
+      if (terrain && (terrain->layer == Layer::Ground    ? hex.ground
+                      : terrain->layer == Layer::Overlay ? hex.overlay
+                                                         : hex.obstacle) != terrain->stand_in)
+        add(stand_in.hex, "another terrain is played for " + name + " than stands in for it");
+      if (troop && std::none_of(setup_.units.begin(), setup_.units.end(), [&](const UnitSetup& unit) {
+            return unit.hex == stand_in.hex && unit.troop == troop->stand_in;
+          }))
+        add(stand_in.hex, "another unit is played for " + name + " than stands in for it");
+    }
+    for (const ObjectiveTerm& term : battle_.terms) {
+      const bool there = term.objective >= 0 && std::cmp_less(term.objective, setup_.objectives.size());
+      if (!there || !is_objective_term(term.term))
+        add(About::Battle, 0, "found the unknown term " + in_quotes(term.term.name) + " of an objective");
+    }
+  }
+
+  void notes() {
+    for (const std::string& note : battle_.notes)
+      if (note.empty() || note != tidy(note) || note.find('\n') != std::string::npos || find_unreadable(note))
+        add(About::Battle, 0, "the note " + in_quotes(note) + " is not one paragraph of text");
+  }
+
   // What the options say and what the engine is told must be one.
   void options() {
     Setup told = setup_;
-    told.options = {};
-    for (SideSetup& side : told.sides) {
-      side.extra_draw = side.extra_draw_turns = 0;
-      side.stiff_upper_lip = false;
-    }
+    clear_options(told);
     for (std::size_t i = 0; i < battle_.options.size(); ++i) {
       const OptionUse& use = battle_.options[i];
       const int at = static_cast<int>(i);
@@ -334,71 +370,50 @@ std::vector<Fault> check_battle(const Battle& battle) {
   return faults;
 }
 
-std::vector<std::string> unenforced_options(const Battle& battle) {
+const UnbuiltTerrain* unbuilt_terrain_at(const Battle& battle, Hex h, Layer layer) {
+  for (const StandIn& stand_in : battle.stand_ins) {
+    const UnbuiltTerrain* row = stand_in.hex == h ? find_unbuilt_terrain(stand_in.piece) : nullptr;
+    if (row && row->layer == layer) return row;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> unenforced(const Battle& battle) {
   std::vector<std::string> names;
+  const auto add = [&names](const std::string& name) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  };
   for (const OptionUse& use : battle.options)
-    if (!find_option(use.name)) names.push_back(use.name);
+    if (!is_enforced(use)) add(use.name);
+  for (const StandIn& stand_in : battle.stand_ins) add(stand_in.piece);
+  for (const UnitSetup& unit : battle.setup.units)
+    for (const UnitMark mark : {kDisguised, kHasBoat, kInCraft})
+      if (unit.marks & mark) add(name_of(mark));
+  for (const ObjectiveTerm& term : battle.terms) add("objective " + term.term.name);
+  if (!battle.notes.empty()) add("notes");
   return names;
 }
 
 // Comparing
 // --------------------------------------------------------------------------------------------------------
 
-namespace {
-
-// Sandbags alone may be said in two ways.
-bool has_sandbags(const HexSetup& hex) { return hex.sandbags || hex.obstacle == TerrainId::Sandbags; }
-TerrainId other_obstacle(const HexSetup& hex) {
-  return hex.obstacle == TerrainId::Sandbags ? TerrainId::Open : hex.obstacle;
-}
-
-bool same(const HexSetup& a, const HexSetup& b) {
-  return a.ground == b.ground && a.overlay == b.overlay && other_obstacle(a) == other_obstacle(b) &&
-         has_sandbags(a) == has_sandbags(b) && a.overlay_owner == b.overlay_owner &&
-         a.obstacle_owner == b.obstacle_owner && a.openings == b.openings;
-}
-
-bool same(const UnitSetup& a, const UnitSetup& b) {
-  return a.hex == b.hex && a.troop == b.troop && a.side == b.side && a.nation == b.nation &&
-         a.figures == b.figures && a.medals == b.medals && a.second_hex == b.second_hex && a.marks == b.marks;
-}
-
-bool same(const Objective& a, const Objective& b) {
-  return a.hexes == b.hexes && a.holding == b.holding && a.who == b.who && a.medals == b.medals &&
-         a.needed == b.needed && a.at_turn_start == b.at_turn_start && a.sudden_death == b.sudden_death &&
-         a.holder == b.holder;
-}
-
-bool same(const SideSetup& a, const SideSetup& b) {
-  return a.cards == b.cards && a.medals == b.medals && a.extra_draw == b.extra_draw &&
-         a.extra_draw_turns == b.extra_draw_turns && a.exits == b.exits &&
-         a.stiff_upper_lip == b.stiff_upper_lip;
-}
-
-bool same(const Options& a, const Options& b) {
-  return a.tactic_cards == b.tactic_cards && a.taking_ground == b.taking_ground &&
-         a.reshuffle == b.reshuffle && a.wins_when_deck_ends == b.wins_when_deck_ends &&
-         a.quiet_turns == b.quiet_turns;
-}
-
-template <class Range>
-bool all_same(const Range& a, const Range& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const auto& x, const auto& y) { return same(x, y); });
-}
-
-} // namespace
-
 bool same_setup(const Setup& a, const Setup& b) {
-  return a.name == b.name && a.board == b.board && a.mode == b.mode && a.top == b.top && a.first == b.first &&
-         all_same(a.hexes, b.hexes) && all_same(a.units, b.units) && all_same(a.objectives, b.objectives) &&
-         all_same(a.sides, b.sides) && same(a.options, b.options);
+  const auto plain = [](Setup setup) {
+    for (HexSetup& hex : setup.hexes) // sandbags alone may be said in two ways
+      if (hex.obstacle == TerrainId::Sandbags) {
+        hex.obstacle = TerrainId::Open;
+        hex.sandbags = true;
+      }
+    return setup;
+  };
+  return plain(a) == plain(b);
 }
 
 bool operator==(const Battle& a, const Battle& b) {
   return a.key == b.key && a.name == b.name && a.briefing == b.briefing && a.theatre == b.theatre &&
          a.dates == b.dates && a.face == b.face && a.nations == b.nations && a.labels == b.labels &&
-         a.details == b.details && a.options == b.options && same_setup(a.setup, b.setup);
+         a.details == b.details && a.options == b.options && a.stand_ins == b.stand_ins &&
+         a.terms == b.terms && a.notes == b.notes && same_setup(a.setup, b.setup);
 }
 
 } // namespace bocage

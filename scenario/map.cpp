@@ -79,6 +79,7 @@ class MapReader {
         add(text.at(), "found '_', which only pictures use; expected '.' for open ground", board_.name(h));
       else
         lay(cell, h, printed_ground(board_.kind(), face_, h), out_.hexes, out_.units);
+      for (const std::string& key : cell.unbuilt) out_.stand_ins.push_back({h, key});
     }
   }
 
@@ -89,9 +90,11 @@ class MapReader {
   std::vector<Fault> faults_;
 };
 
-Cell cell_of(const Setup& setup, BoardFace face, Hex h) {
+Cell cell_of(const Setup& setup, BoardFace face, std::span<const StandIn> stand_ins, Hex h) {
   Cell cell;
   cell.hex = setup.hexes[h];
+  for (const StandIn& stand_in : stand_ins)
+    if (stand_in.hex == h) cell.unbuilt.push_back(stand_in.piece);
   cell.ground_given = cell.hex.ground != printed_ground(setup.board, face, h);
   for (const UnitSetup& unit : setup.units)
     if (unit.hex == h) cell.unit = CellUnit{unit.troop, unit.side, unit.figures};
@@ -130,12 +133,12 @@ std::vector<Fault> read_map(std::span<const Piece> lines, int last_line, BoardKi
   return MapReader(kind, face, out).read(lines, last_line);
 }
 
-std::string write_map(const Setup& setup, BoardFace face) {
+std::string write_map(const Setup& setup, BoardFace face, std::span<const StandIn> stand_ins) {
   const Board& board = Board::of(setup.board);
   std::array<std::string, kMaxHexes> cells;
   std::size_t width = 0;
   for (Hex h : board.hexes()) {
-    cells[h] = write_cell(cell_of(setup, face, h));
+    cells[h] = write_cell(cell_of(setup, face, stand_ins, h));
     width = std::max(width, cells[h].size());
   }
   width += 2 - width % 2; // even, so that half a cell is a whole number of blanks
@@ -152,25 +155,33 @@ std::string write_map(const Setup& setup, BoardFace face) {
   return map;
 }
 
-std::string write_legend(const Setup& setup, BoardFace face) {
+std::string write_legend(const Setup& setup, BoardFace face, std::span<const StandIn> stand_ins) {
   std::array<bool, kTerrains> terrains{};
   std::array<bool, kTroops> troops{};
+  const auto note = [&terrains](TerrainId id) { terrains[static_cast<std::size_t>(id)] = true; };
   for (Hex h : Board::of(setup.board).hexes()) {
-    const Cell cell = cell_of(setup, face, h);
-    if (cell.ground_given) terrains[static_cast<std::size_t>(cell.hex.ground)] = true;
-    terrains[static_cast<std::size_t>(cell.hex.overlay)] |= cell.hex.overlay != TerrainId::Open;
-    terrains[static_cast<std::size_t>(cell.hex.obstacle)] |= cell.hex.obstacle != TerrainId::Open;
-    terrains[static_cast<std::size_t>(TerrainId::Sandbags)] |= cell.hex.sandbags;
-    if (cell.unit) troops[static_cast<std::size_t>(cell.unit->troop)] = true;
+    const Cell cell = cell_of(setup, face, stand_ins, h);
+    if (cell.ground_given && !cell.unbuilt_on(Layer::Ground)) note(cell.hex.ground);
+    if (cell.hex.overlay != TerrainId::Open && !cell.unbuilt_on(Layer::Overlay)) note(cell.hex.overlay);
+    if (cell.hex.obstacle != TerrainId::Open && !cell.unbuilt_on(Layer::Obstacle)) note(cell.hex.obstacle);
+    if (cell.hex.sandbags) note(TerrainId::Sandbags);
+    if (cell.unit && !cell.unbuilt_unit()) troops[static_cast<std::size_t>(cell.unit->troop)] = true;
   }
+  const auto has_stand_in = [&](std::string_view key) {
+    return std::any_of(stand_ins.begin(), stand_ins.end(), [&](const StandIn& s) { return s.piece == key; });
+  };
   std::string ground, units;
   const auto add = [](std::string& list, std::string_view code, std::string_view name) {
     list += (list.empty() ? "" : ", ") + std::string(code) + ' ' + std::string(name);
   };
   for (std::size_t i = 0; i < terrains.size(); ++i)
     if (terrains[i]) add(ground, code_of(static_cast<TerrainId>(i)), official_tables().terrain[i].key);
+  for (const UnbuiltTerrain& row : unbuilt_terrains())
+    if (has_stand_in(row.key)) add(ground, row.code, row.key);
   for (std::size_t i = 0; i < troops.size(); ++i)
     if (troops[i]) add(units, code_of(static_cast<TroopId>(i)), official_tables().troops[i].key);
+  for (const UnbuiltTroop& row : unbuilt_troops())
+    if (has_stand_in(row.key)) add(units, row.code, row.key);
   std::string legend;
   if (!ground.empty()) legend += "# " + ground + "\n";
   if (!units.empty()) legend += "# " + units + " (capital letter: Allies, small letter: Axis)\n";
@@ -197,6 +208,7 @@ Setup read_picture(std::string_view text, BoardKind kind, BoardFace face) {
       if (const auto error = read_cell(found[i].text(), cell))
         refuse(found[i].part(error->offset), error->message);
       if (cell.absent) continue;
+      if (!cell.unbuilt.empty()) refuse(found[i], "the engine does not know " + cell.unbuilt[0] + " yet");
       if (drawn.contains(h)) refuse(found[i], "hex " + board.name(h) + " is drawn twice");
       drawn.insert(h);
       lay(cell, h, printed_ground(kind, face, h), setup.hexes, setup.units);

@@ -23,14 +23,16 @@ TerrainId printed_ground(BoardKind kind, BoardFace face, Hex h);
 //   B     .     .     .     ri
 struct Map {
   std::array<HexSetup, kMaxHexes> hexes{};
-  std::vector<UnitSetup> units; // in the order of the map
+  std::vector<UnitSetup> units;   // in the order of the map
+  std::vector<StandIn> stand_ins; // in the order of the map
   std::array<Position, kMaxHexes> where{};
 };
 // `last_line` is named where rows are missing at the end.
 std::vector<Fault> read_map(std::span<const Piece> lines, int last_line, BoardKind kind, BoardFace face,
                             Map& out);
-std::string write_map(const Setup& setup, BoardFace face);
-std::string write_legend(const Setup& setup, BoardFace face); // the codes of the map and what they mean
+std::string write_map(const Setup& setup, BoardFace face, std::span<const StandIn> stand_ins = {});
+std::string write_legend(const Setup& setup, BoardFace face,
+                         std::span<const StandIn> stand_ins = {}); // the codes of the map and what they mean
 
 // A picture shows only what matters: rows and cells may be left out and are open ground, `_` too.
 //   C   . . I fo/i      from the first hex of row C

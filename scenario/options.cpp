@@ -10,57 +10,225 @@ namespace bocage {
 namespace {
 
 using Kind = ParameterRule::Kind;
+using Values = std::span<const OptionValue>;
 
-Side side_at(std::span<const int> values, std::size_t i) { return static_cast<Side>(values[i]); }
+// Parameters that many options have
+constexpr std::string_view kOneSide = "allies axis", kOneOrBoth = "allies axis both",
+                           kClasses = "infantry armor artillery", kSections = "left center right";
 
+constexpr ParameterRule side(std::string_view name = "side") { return {name, Kind::Choice, 0, 0, kOneSide}; }
+constexpr ParameterRule sides(std::string_view name = "side") {
+  return {name, Kind::Choice, 0, 0, kOneOrBoth};
+}
+constexpr ParameterRule number(std::string_view name, int least, int most, std::string_view otherwise = {}) {
+  return {name, Kind::Number, least, most, {}, otherwise};
+}
+constexpr ParameterRule hexes(std::string_view name = "hexes") { return {name, Kind::Hexes}; }
+constexpr ParameterRule one_of(std::string_view name, std::string_view choices,
+                               std::string_view otherwise = {}) {
+  return {name, Kind::Choice, 0, 0, choices, otherwise};
+}
+constexpr ParameterRule some_of(std::string_view name, std::string_view choices,
+                                std::string_view otherwise = {}) {
+  return {name, Kind::Choices, 0, 0, choices, otherwise};
+}
+
+SideSetup& side_at(Setup& setup, const OptionValue& value) {
+  return setup.of(static_cast<Side>(value.number));
+}
+
+void mark(Setup& setup, const HexSet& hexes, HexMark m) {
+  for (Hex h : hexes) setup.hexes[h].marks = static_cast<std::uint8_t>(setup.hexes[h].marks | m);
+}
+
+AirDrop air_drop(const Setup& setup, Values v) {
+  AirDrop drop;
+  drop.side = static_cast<Side>(v[0].number);
+  drop.units = v[1].number;
+  drop.range = v[3].number;
+  drop.troop = v[4].number == 0 ? TroopId::Infantry : TroopId::SpecialForces;
+  drop.figures = v[5].number;
+  drop.aims = v[6].hexes;
+  drop.ready_turn = v[7].number;
+  for (const UnitSetup& unit : setup.units) // of the same nation as those who wait for them below
+    if (unit.side == drop.side && drop.nation == Nation::None) drop.nation = unit.nation;
+  return drop;
+}
+
+// clang-format off: one row reads like a line of the table in docs/battle-format.md
 const std::vector<OptionRule>& rules() {
   static const std::vector<OptionRule> table{
-      {"extra-draw",
-       "a side draws more cards at the end of its first turns",
-       {{"side", Kind::Side}, {"cards", Kind::Number, 1, 9}, {"first-turns", Kind::Number, 1, 99}},
-       [](Setup& s, std::span<const int> v) {
-         s.of(side_at(v, 0)).extra_draw = v[1];
-         s.of(side_at(v, 0)).extra_draw_turns = v[2];
+      // Cards
+      {"extra-draw", "a side draws more cards at the end of its first turns",
+       {side(), number("cards", 1, 9), number("first-turns", 1, 99)},
+       [](Setup& s, Values v) {
+         side_at(s, v[0]).extra_draw = v[1].number;
+         side_at(s, v[0]).extra_draw_turns = v[2].number;
        }},
-      {"stiff-upper-lip",
-       "units of a side battle back with one figure left (Nations 5)",
-       {{"side", Kind::Side}},
-       [](Setup& s, std::span<const int> v) { s.of(side_at(v, 0)).stiff_upper_lip = true; }},
-      {"no-reshuffle",
-       "when the deck is used up the battle ends and a side wins",
-       {{"winner", Kind::Side}},
-       [](Setup& s, std::span<const int> v) {
+      {"no-reshuffle", "when the deck is used up the battle ends and a side wins",
+       {side("winner")},
+       [](Setup& s, Values v) {
          s.options.reshuffle = false;
-         s.options.wins_when_deck_ends = owner_of(side_at(v, 0));
+         s.options.wins_when_deck_ends = owner_of(static_cast<Side>(v[0].number));
        }},
-      {"no-tactic-cards",
-       "young players: section cards only (B-YOUNG-01)",
-       {},
-       [](Setup& s, std::span<const int>) { s.options.tactic_cards = false; }},
-      {"no-taking-ground",
-       "young players: no Taking Ground (B-YOUNG-02)",
-       {},
-       [](Setup& s, std::span<const int>) { s.options.taking_ground = false; }},
-      {"quiet-turns",
-       "turns without loss, medal or exit that make a draw",
-       {{"turns", Kind::Number, 1, 9999}},
-       [](Setup& s, std::span<const int> v) { s.options.quiet_turns = v[0]; }},
+      {"no-tactic-cards", "young players: section cards only (B-YOUNG-01)", {},
+       [](Setup& s, Values) { s.options.tactic_cards = false; }},
+      {"air-power-dice", "dice that a side rolls for each hex of its Air Power",
+       {side(), number("dice", 1, 4)},
+       [](Setup& s, Values v) { side_at(s, v[0]).air_power_dice = v[1].number; }},
+      {"air-power-as-artillery-bombard", "a side plays Air Power as an Artillery Bombard", {sides()}},
+      {"no-air-power", "a side that gets an Air Power card discards it and draws another", {side()}},
+      {"remove-card", "all cards of a name are taken out of the deck",
+       {one_of("card", "air-power barrage artillery-bombard medics-and-mechanics their-finest-hour")}},
+      {"recon-as-air-power", "a side may play a Recon as an Air Power in its section, while it is on one of the hexes",
+       {side(), hexes("while-on")},
+       [](Setup& s, Values v) { side_at(s, v[0]).air_observers |= v[1].hexes; }},
+      {"recon-as-barrage", "a side may play a Recon as a Barrage", {sides()}},
+      {"air-strikes", "a side may play a Recon 1 as an Air Power (Actions 3)", {side()}},
+      {"breakthrough-deck", "the 80 cards of Breakthrough, with orders On the Move", {}},
+      {"air-rules", "planes and Air Sortie cards (Air Pack), with so many cards dealt and in the deck",
+       {one_of("use", "always optional"), number("allies", 0, 2, "0"), number("axis", 0, 2, "0"), number("deck", 0, 2, "0")}},
+      // Nations
+      {"stiff-upper-lip", "units of a side battle back with one figure left (Nations 5)",
+       {side()},
+       [](Setup& s, Values v) { side_at(s, v[0]).stiff_upper_lip = true; }},
+      {"commissar", "a side plays under a Political Commissar (Nations 2)", {side()}},
+      {"imperial-army", "infantry of a side follows the Imperial Japanese Army (Nations 3)", {side()}},
+      {"gung-ho", "a side orders one unit more, as the US Marine Corps (Nations 4)", {side()}},
+      {"royal-army", "units of nation italy retreat up to three hexes, their guns ignore a flag (Nations 6)", {}},
+      {"italian-high-command", "a side loses a card for each unit lost, down to 3 (Nations 6)", {side()}},
+      {"furia-francese", "French infantry of 1940 (Nations 7)", {side()}},
+      // Theatres, weather, light
+      {"blitz", "the Axis may play a Recon 1 as an Air Power, Allied armor moves 2 hexes (Actions 15)", {}},
+      {"armor-move", "armor of a side moves at most so many hexes",
+       {sides(), number("most", 1, 3)}},
+      {"desert", "after Taking Ground armor may move one hex more before its Overrun (Actions 9)", {}},
+      {"night-visibility", "nobody attacks beyond the visibility, which stars change (Actions 19)",
+       {number("begins", 1, 6), one_of("changes", "rises falls", "rises"), {"rolled-by", Kind::Choice, 0, 0, kOneSide, "allies"}}},
+      {"heavy-fog", "symbols of units hit in Close Assault only", {}},
+      {"general-winter", "at the start of its turns a side rolls dice; a grenade costs it a figure",
+       {side(), number("dice", 1, 6)}},
+      // Ground
+      {"impassable", "hexes closed to kinds of units, whatever lies on them",
+       {hexes(), some_of("to", kClasses, kClasses)},
+       [](Setup& s, Values v) {
+         // The bits of `to` are in the order of UnitClass, as those of a ClassSet are.
+         for (Hex h : v[0].hexes) s.hexes[h].closed_to = static_cast<ClassSet>(s.hexes[h].closed_to | v[1].number);
+       }},
+      {"impassable-for", "hexes closed to kinds of units of one side",
+       {side(), hexes(), some_of("to", kClasses, kClasses)}},
+      {"blocks-all-fire", "hexes over which nobody fires, artillery included", {hexes()},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kBlocksFire); }},
+      {"wide-river", "river hexes across which infantry may not fire", {hexes()},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kWideRiver); }},
+      {"bridge-section", "bridges entered and left only through their openings", {hexes()},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kBridgeSection); }},
+      {"flooded-fields", "open ground is flooded (Terrain 23)", {}},
+      {"oasis-recovery", "hexes on which infantry may recover (Actions 10)", {hexes()}},
+      {"sabotage", "a side may sabotage dams in these hexes (Actions 6)", {side(), hexes()}},
+      {"blow-bridges", "a side may blow up bridges, by the way 1, 2 or 3 of Actions 2",
+       {side(), hexes(), number("way", 1, 3), number("medals", 0, 2, "0"), one_of("needs", "nothing neighbor", "nothing")}},
+      {"minefield", "mines of random values lie in these hexes (Terrain 29); they strike the other side",
+       {hexes(), {"laid-by", Kind::Choice, 0, 0, kOneOrBoth}}},
+      {"mine-set", "the mine markers the values are drawn from", {one_of("of", "terrain-pack pacific")}},
+      {"decoy-medal", "the enemy who first reveals a mine of value 0 in these hexes wins a medal for good",
+       {hexes()}},
+      {"battle-star", "hexes marked with a battle star; the notes say why", {hexes()}},
+      {"smoke-screen", "a side lays a smoke screen before its first turn (Actions 21)", {side()}},
+      // Troops
+      {"air-drop", "units of a side drop around the centers before the first turn (Actions 20)",
+       {side(), number("units", 1, 12), number("drops", 1, 9, "1"), number("range", 1, 6, "4"),
+        one_of("troop", "infantry special-forces", "infantry"), number("figures", 1, 4, "4"),
+        {"center", Kind::Hexes, 0, 0, {}, "anywhere"}, number("ordered-from-turn", 1, 99, "1")},
+       [](Setup& s, Values v) { for (int i = 0; i < v[2].number; ++i) s.air_drops.push_back(air_drop(s, v)); }},
+      {"air-drop-at-daylight", "units of a side drop around the centers once it is full day (Actions 20)",
+       {side(), number("units", 1, 12), number("drops", 1, 9, "1"), number("range", 1, 6, "4"),
+        one_of("troop", "infantry special-forces", "infantry"), number("figures", 1, 4, "4"),
+        {"center", Kind::Hexes, 0, 0, {}, "anywhere"}, number("ordered-after-turns", 0, 99, "0")}},
+      {"train-cargo", "infantry units that the supply train of a side unloads in a station (Actions 13)",
+       {side(), number("units", 1, 2)}},
+      {"armor-breakthrough", "in one turn a side may bring armor onto its baseline (Actions 22)",
+       {side(), number("units", 1, 9), one_of("troop", "armor elite-armor", "armor"), one_of("exit", "allowed forbidden", "allowed")}},
+      {"reinforcements", "units that may be ordered only once their side has so many medals",
+       {side(), hexes(), number("at-medals", 1, 30)}},
+      {"re-supply", "trucks and half-tracks give figures back (Actions 24)", {sides()}},
+      {"unit-move", "units that move at most so many hexes", {hexes(), number("most", 1, 3)}},
+      {"unit-ignores-flags", "units that may ignore flags", {hexes(), number("flags", 1, 3)}},
+      {"unit-steady-aim", "units that battle with more dice when they have not moved", {hexes(), number("dice", 1, 3)}},
+      // Victory
+      {"must-exit", "a side cannot win before so many of its units have left the board",
+       {side(), number("units", 1, 99)},
+       [](Setup& s, Values v) { side_at(s, v[0]).must_exit = v[1].number; }},
+      {"exit-medals", "medals for a unit of a side that leaves the board, by its kind",
+       {side(), some_of("of", kClasses, kClasses), number("medals", 0, 9)}},
+      {"empty-section", "a side holds medals while one of the sections, as it sees them, has no enemy",
+       {side(), some_of("sections", kSections, kSections), number("medals", 1, 9, "1")}},
+      {"quiet-turns", "turns without loss, medal or exit that make a draw",
+       {number("turns", 1, 9999)},
+       [](Setup& s, Values v) { s.options.quiet_turns = v[0].number; }},
+      {"no-taking-ground", "young players: no Taking Ground (B-YOUNG-02)", {},
+       [](Setup& s, Values) { s.options.taking_ground = false; }},
   };
   return table;
 }
+// clang-format on
 
-std::optional<int> read_value(const ParameterRule& rule, std::string_view text) {
-  if (rule.kind == Kind::Side) {
-    const auto side = value_of<Side>(text);
-    return side ? std::optional(index(*side)) : std::nullopt;
+std::optional<int> index_of(std::string_view word, std::string_view choices) {
+  int at = 0;
+  for (const Piece& choice : words(Piece(1, choices))) {
+    if (choice.text() == word) return at;
+    ++at;
   }
-  const auto n = read_number(text);
-  return n && *n >= rule.least && *n <= rule.most ? n : std::nullopt;
+  return std::nullopt;
+}
+
+std::optional<OptionValue> read_value(const ParameterRule& rule, std::string_view text, const Board& board) {
+  OptionValue value;
+  switch (rule.kind) {
+  case Kind::Number: {
+    const auto n = read_number(text);
+    if (!n || *n < rule.least || *n > rule.most) return std::nullopt;
+    value.number = *n;
+    return value;
+  }
+  case Kind::Choice: {
+    const auto at = index_of(text, rule.choices);
+    if (!at) return std::nullopt;
+    value.number = *at;
+    return value;
+  }
+  case Kind::Choices:
+    for (const Piece& word : words(Piece(1, text))) {
+      const auto at = index_of(word.text(), rule.choices);
+      if (!at || value.number >> *at & 1) return std::nullopt;
+      value.number |= 1 << *at;
+    }
+    return value.number ? std::optional(value) : std::nullopt;
+  case Kind::Hexes:
+    if (text == rule.otherwise) return value;
+    for (const Piece& word : words(Piece(1, text))) {
+      const auto hex = board.parse(word.text());
+      if (!hex || value.hexes.contains(*hex)) return std::nullopt;
+      value.hexes.insert(*hex);
+    }
+    return value.hexes.any() ? std::optional(value) : std::nullopt;
+  }
+  return std::nullopt;
 }
 
 std::string expected_value(const ParameterRule& rule) {
-  if (rule.kind == Kind::Side) return list_of<Side>();
-  return "a number from " + std::to_string(rule.least) + " to " + std::to_string(rule.most);
+  std::string list;
+  const std::vector<Piece> choices = words(Piece(1, rule.choices));
+  for (std::size_t i = 0; i < choices.size(); ++i)
+    list += (i == 0 ? "" : i + 1 == choices.size() ? " or " : ", ") + std::string(choices[i].text());
+  switch (rule.kind) {
+  case Kind::Number:
+    return "a number from " + std::to_string(rule.least) + " to " + std::to_string(rule.most);
+  case Kind::Choice: return list;
+  case Kind::Choices: return "one or several of " + list;
+  case Kind::Hexes: return "hexes of this board, such as C4 D5";
+  }
+  return {};
 }
 
 std::string parameter_names(const OptionRule& rule) {
@@ -81,11 +249,17 @@ const OptionRule* find_option(std::string_view name) {
   return found == table.end() ? nullptr : &*found;
 }
 
+bool is_enforced(const OptionUse& use) {
+  const OptionRule* rule = find_option(use.name);
+  return rule && rule->enforced();
+}
+
 std::vector<OptionFault> apply_option(const OptionUse& use, Setup& setup) {
   const OptionRule* rule = find_option(use.name);
   if (!rule) return {};
+  const Board& board = Board::of(setup.board);
   std::vector<OptionFault> faults;
-  std::vector<std::optional<int>> values(rule->parameters.size());
+  std::vector<std::optional<OptionValue>> values(rule->parameters.size());
   for (std::size_t i = 0; i < use.parameters.size(); ++i) {
     const Parameter& given = use.parameters[i];
     const auto known = std::find_if(rule->parameters.begin(), rule->parameters.end(),
@@ -96,23 +270,52 @@ std::vector<OptionFault> apply_option(const OptionUse& use, Setup& setup) {
                                 ", expected " + parameter_names(*rule)});
       continue;
     }
-    std::optional<int>& value = values[static_cast<std::size_t>(known - rule->parameters.begin())];
+    std::optional<OptionValue>& value = values[static_cast<std::size_t>(known - rule->parameters.begin())];
     if (value) faults.push_back({at, "found " + given.name + " twice"});
-    value = read_value(*known, given.value);
+    value = read_value(*known, given.value, board);
     if (!value) {
       faults.push_back({at, "found " + given.name + ' ' + in_quotes(given.value) + ", expected " +
                                 expected_value(*known)});
-      value = known->least; // so that it is not called missing too
+      value.emplace(); // so that it is not called missing too
     }
   }
-  std::vector<int> complete;
+  std::vector<OptionValue> complete;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    if (!values[i])
-      faults.push_back({-1, use.name + " lacks its parameter " + std::string(rule->parameters[i].name)});
-    complete.push_back(values[i].value_or(0));
+    const ParameterRule& parameter = rule->parameters[i];
+    if (!values[i] && parameter.required())
+      faults.push_back({-1, use.name + " lacks its parameter " + std::string(parameter.name)});
+    if (!values[i]) values[i] = read_value(parameter, parameter.otherwise, board);
+    complete.push_back(values[i].value_or(OptionValue{}));
   }
-  if (faults.empty()) rule->apply(setup, complete);
+  if (faults.empty() && rule->enforced()) rule->apply(setup, complete);
   return faults;
+}
+
+bool is_objective_term(const Parameter& term) {
+  for (const ParameterRule& rule : {some_of("by", kClasses), side("otherwise")})
+    if (rule.name == term.name)
+      return read_value(rule, term.value, Board::of(BoardKind::Standard)).has_value();
+  return false;
+}
+
+void clear_options(Setup& setup) {
+  const Setup fresh;
+  setup.options = fresh.options;
+  for (Side s : {Side::Allies, Side::Axis}) {
+    SideSetup& side = setup.of(s);
+    const SideSetup& without = fresh.of(s);
+    side.extra_draw = without.extra_draw;
+    side.extra_draw_turns = without.extra_draw_turns;
+    side.must_exit = without.must_exit;
+    side.air_power_dice = without.air_power_dice;
+    side.stiff_upper_lip = without.stiff_upper_lip;
+    side.air_observers = without.air_observers;
+  }
+  for (HexSetup& hex : setup.hexes) {
+    hex.closed_to = kNoClass;
+    hex.marks = 0;
+  }
+  setup.air_drops.clear();
 }
 
 } // namespace bocage

@@ -14,8 +14,8 @@ namespace {
 using About = Finding::About;
 
 constexpr auto kSections =
-    std::to_array<std::string_view>({"briefing fr", "briefing en", "allies", "axis", "rules", "map", "units",
-                                     "owners", "objectives", "openings", "labels"});
+    std::to_array<std::string_view>({"briefing fr", "briefing en", "allies", "axis", "rules", "notes", "map",
+                                     "units", "owners", "objectives", "openings", "labels"});
 
 class Reader {
  public:
@@ -27,8 +27,9 @@ class Reader {
       side(Side::Axis);
       briefing("briefing fr", battle_.briefing.fr);
       briefing("briefing en", battle_.briefing.en);
-      rules();
       map();
+      rules();
+      battle_.notes = paragraphs_of(prose("notes"));
       units();
       owners();
       objectives();
@@ -250,15 +251,19 @@ class Reader {
   // Texts
   // ------------------------------------------------------------------------------------------------------
 
-  void briefing(const std::string& name, std::string& out) {
-    if (!needed(name)) return;
+  std::string prose(const std::string& section) const {
     std::string text;
-    for (const Piece& line : document_.section(name).lines) {
+    for (const Piece& line : document_.section(section).lines) {
       std::string_view t = trim(line).text();
       if (t.starts_with('\\')) t.remove_prefix(1); // a line that begins like a heading or a comment
       text += std::string(t) + '\n';
     }
-    out = tidy(text);
+    return tidy(text);
+  }
+
+  void briefing(const std::string& name, std::string& out) {
+    if (!needed(name)) return;
+    out = prose(name);
     if (out.empty()) fault(document_.section(name).title, "the section [" + name + "] has no text");
   }
 
@@ -304,6 +309,7 @@ class Reader {
     faults_.add(std::move(faults));
     setup().hexes = map_.hexes;
     setup().units = map_.units;
+    battle_.stand_ins = map_.stand_ins;
     for (UnitSetup& unit : setup().units)
       if (const auto& nations = battle_.nations_of(unit.side); !nations.empty())
         unit.nation = nations.front();
@@ -396,7 +402,8 @@ class Reader {
     for (Hex h : board_->hexes())
       for (TerrainId id : {setup().hexes[h].overlay, setup().hexes[h].obstacle}) {
         const Terrain& terrain = official_tables().of(id);
-        if (terrain.owner_only && !unit_at(h) && !given.contains(h))
+        if (terrain.owner_only && !unit_at(h) && !given.contains(h) &&
+            !unbuilt_terrain_at(battle_, h, terrain.layer))
           faults_.add(map_.where[h],
                       "nobody stands in the " + std::string(terrain.key) + "; say whose it is in [owners]",
                       board_->name(h));
@@ -404,10 +411,16 @@ class Reader {
   }
 
   void own(Hex h, const Piece& kind, Owner owner, HexSet& given) {
+    for (StandIn& stand_in : battle_.stand_ins)
+      if (stand_in.hex == h && stand_in.piece == kind.text()) {
+        stand_in.owner = owner;
+        return;
+      }
     HexSetup& hex = setup().hexes[h];
     const auto is_kind = [&](TerrainId id) {
       const Terrain& terrain = official_tables().of(id);
-      return terrain.owner_only && terrain.key == kind.text();
+      return terrain.owner_only && terrain.key == kind.text() &&
+             !unbuilt_terrain_at(battle_, h, terrain.layer);
     };
     const std::string what = in_quotes(kind.text());
     if (given.contains(h)) fault(kind, "found a second owner of " + what, board_->name(h));
@@ -440,15 +453,21 @@ class Reader {
       Objective objective;
       objective.hexes = hexes(line.subject);
       bool kind = false, who = false, good = objective.hexes.any();
+      std::vector<Parameter> terms;
       for (const Phrase& p : phrases(line.value)) {
         kind |= value_of<Holding>(p.whole.text()).has_value();
         who |= p.name.text() == "for";
-        good &= objective_detail(p, objective);
+        if (const Parameter term{std::string(p.name.text()), tidy(p.value.text())}; is_objective_term(term))
+          terms.push_back(term);
+        else
+          good &= objective_detail(p, objective);
       }
       if (!kind) fault(line.subject, "the objective does not say how it is held: " + list_of<Holding>());
       if (!who) fault(line.subject, "the objective does not say for whom it is: for " + list_of<Owner>());
       if (!kind || !who || !good) continue;
-      places_[{About::Objective, static_cast<int>(setup().objectives.size())}] = line.subject.at();
+      const int number = static_cast<int>(setup().objectives.size());
+      places_[{About::Objective, number}] = line.subject.at();
+      for (Parameter& term : terms) battle_.terms.push_back({number, std::move(term)});
       setup().objectives.push_back(objective);
     }
   }
@@ -460,13 +479,16 @@ class Reader {
     if (name == "medals") return number(p.value, 0, kMostMedals, objective.medals);
     if (name == "needed") return number(p.value, 1, 99, objective.needed);
     if (p.whole.text() == "at-turn-start") return objective.at_turn_start = true;
+    if (p.whole.text() == "at-turn-end") return objective.at_turn_end = true;
     if (p.whole.text() == "sudden-death") return objective.sudden_death = true;
+    if (p.whole.text() == "required") return objective.required = true;
     const auto holding = value_of<Holding>(p.whole.text());
     if (holding)
       objective.holding = *holding;
     else
       found(p.whole,
-            "for, medals, needed or held-by and its value, at-turn-start, sudden-death, or a kind: " +
+            "for, medals, needed, held-by, by or otherwise and its value, at-turn-start, at-turn-end, "
+            "sudden-death, required, or a kind: " +
                 list_of<Holding>());
     return holding.has_value();
   }
@@ -536,33 +558,44 @@ class Reader {
   Faults faults_;
 };
 
-LoadResult refusal(const std::string& file, std::string why) {
-  return {{}, {{file, {}, {}, std::move(why)}}};
+FileText read_stream(std::istream& in, const std::string& file) {
+  std::string bytes(kMaxBattleBytes + 1, '\0'); // one byte too many is enough to refuse it
+  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
+  if (in.bad()) return {{}, Fault{file, {}, {}, "the file cannot be read"}};
+  return {std::move(bytes), {}};
 }
 
 } // namespace
 
 LoadResult parse_battle(std::string_view bytes, const std::string& file) {
   if (bytes.size() > kMaxBattleBytes)
-    return refusal(file, "the file is larger than 1 MB; no battle is that long");
+    return {{}, {{file, {}, {}, "the file is larger than 1 MB; no battle is that long"}}};
   return Reader().read(bytes, file);
 }
 
 LoadResult load_battle(std::istream& in, const std::string& file) {
-  std::string bytes(kMaxBattleBytes + 1, '\0'); // one byte too many is enough to refuse it
-  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  bytes.resize(static_cast<std::size_t>(in.gcount()));
-  if (in.bad()) return refusal(file, "the file cannot be read");
-  return parse_battle(bytes, file);
+  FileText text = read_stream(in, file);
+  if (text.fault) return {{}, {std::move(*text.fault)}};
+  return parse_battle(text.bytes, file);
+}
+
+FileText read_file(const std::filesystem::path& path) {
+  const auto refuse = [&](std::string why) {
+    return FileText{{}, Fault{path.string(), {}, {}, std::move(why)}};
+  };
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return refuse("there is no such file");
+  if (!std::filesystem::is_regular_file(path, error)) return refuse("this is not a file");
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return refuse("the file cannot be opened");
+  return read_stream(in, path.string());
 }
 
 LoadResult load_battle(const std::filesystem::path& path) {
-  std::error_code error;
-  if (!std::filesystem::exists(path, error)) return refusal(path.string(), "there is no such file");
-  if (!std::filesystem::is_regular_file(path, error)) return refusal(path.string(), "this is not a file");
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return refusal(path.string(), "the file cannot be opened");
-  return load_battle(in, path.string());
+  FileText text = read_file(path);
+  if (text.fault) return {{}, {std::move(*text.fault)}};
+  return parse_battle(text.bytes, path.string());
 }
 
 } // namespace bocage

@@ -182,6 +182,16 @@ std::string tidy(std::string_view text) {
   return result;
 }
 
+std::vector<std::string> paragraphs_of(std::string_view text) {
+  std::vector<std::string> found;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find("\n\n"), text.size());
+    found.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 2, text.size()));
+  }
+  return found;
+}
+
 std::string wrap(std::string_view paragraph, std::size_t width) {
   std::string result;
   std::size_t column = 0;

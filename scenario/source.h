@@ -73,6 +73,7 @@ bool is_plain_word(std::string_view text);
 
 // One blank between words, one empty line between paragraphs, nothing at the ends.
 std::string tidy(std::string_view text);
+std::vector<std::string> paragraphs_of(std::string_view text); // of a tidy text
 std::string wrap(std::string_view paragraph, std::size_t width);
 
 } // namespace bocage

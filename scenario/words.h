@@ -94,6 +94,10 @@ inline constexpr auto kWords<UnitMark> = std::to_array<Word<UnitMark>>({{"camouf
                                                                         {"leader", kLeader},
                                                                         {"wagon-lost", kWagonLost}});
 
+template <>
+inline constexpr auto kWords<HexMark> = std::to_array<Word<HexMark>>(
+    {{"wide-river", kWideRiver}, {"blocks-fire", kBlocksFire}, {"bridge-section", kBridgeSection}});
+
 template <class T>
 std::optional<T> value_of(std::string_view name) {
   for (const Word<T>& word : kWords<T>)

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 
 #include "scenario/battle.h"
 #include "scenario/words.h"
@@ -28,7 +29,9 @@ class Writer {
     side(Side::Allies);
     side(Side::Axis);
     rules();
-    section("map", write_legend(setup_, battle_.face) + write_map(setup_, battle_.face));
+    section("notes", paragraphs(battle_.notes));
+    section("map", write_legend(setup_, battle_.face, battle_.stand_ins) +
+                       write_map(setup_, battle_.face, battle_.stand_ins));
     section("units", units());
     section("owners", owners());
     section("objectives", objectives());
@@ -64,20 +67,21 @@ class Writer {
   }
 
   void briefing(const std::string& language, const std::string& text) {
+    section("briefing " + language, paragraphs(paragraphs_of(text)));
+  }
+
+  static std::string paragraphs(const std::vector<std::string>& texts) {
     std::string body;
-    std::string_view rest = text;
-    while (!rest.empty()) {
-      const std::size_t end = std::min(rest.find("\n\n"), rest.size());
-      const std::string wrapped = wrap(rest.substr(0, end), kTextWidth);
+    for (const std::string& text : texts) {
+      if (!body.empty()) body += '\n';
+      const std::string wrapped = wrap(text, kTextWidth);
       for (const Piece& written : lines_of(wrapped)) {
         // What would be read as a heading or a comment
         if (std::string_view("#[\\").find(written.text().front()) != std::string_view::npos) body += '\\';
         body += std::string(written.text()) + '\n';
       }
-      rest.remove_prefix(std::min(end + 2, rest.size()));
-      if (!rest.empty()) body += '\n';
     }
-    section("briefing " + language, body);
+    return body;
   }
 
   void side(Side s) {
@@ -148,22 +152,30 @@ class Writer {
       for (const auto& [id, owner] :
            {std::pair{hex.overlay, hex.overlay_owner}, std::pair{hex.obstacle, hex.obstacle_owner}}) {
         const Terrain& terrain = official_tables().of(id);
-        if (terrain.owner_only && (owner != standing || standing == Owner::Anyone))
+        if (terrain.owner_only && (owner != standing || standing == Owner::Anyone) &&
+            !unbuilt_terrain_at(battle_, h, terrain.layer))
           say(groups, std::string(terrain.key), name_of(owner), h);
       }
     }
+    for (const StandIn& stand_in : battle_.stand_ins)
+      if (stand_in.owner != Owner::Anyone) say(groups, stand_in.piece, name_of(stand_in.owner), stand_in.hex);
     return lines(groups);
   }
 
   std::string objectives() const {
     std::string body;
-    for (const Objective& o : setup_.objectives) {
+    for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
+      const Objective& o = setup_.objectives[i];
       body += names(o.hexes) + ": " + name_of(o.holding) + ", for " + name_of(o.who) + ", medals " +
               std::to_string(o.medals);
       if (o.needed != 1) body += ", needed " + std::to_string(o.needed);
       if (o.at_turn_start) body += ", at-turn-start";
+      if (o.at_turn_end) body += ", at-turn-end";
       if (o.sudden_death) body += ", sudden-death";
+      if (o.required) body += ", required";
       if (o.holder != Owner::Anyone) body += ", held-by " + name_of(o.holder);
+      for (const ObjectiveTerm& term : battle_.terms)
+        if (std::cmp_equal(term.objective, i)) body += ", " + term.term.name + ' ' + term.term.value;
       body += '\n';
     }
     return body;

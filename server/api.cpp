@@ -10,6 +10,7 @@
 #include "protocol/position.h"
 #include "protocol/words.h"
 #include "server/hall.h"
+#include "server/record.h"
 
 namespace bocage::server {
 namespace {
@@ -67,6 +68,11 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
 
   if (parts.size() == 2 && is(1, "health"))
     return reply(json_response({{"ok", true}, {"program", program()}}));
+  if (parts.size() == 2 && is(1, "levels")) {
+    Json list = Json::array();
+    for (const PlayerKind& kind : player_kinds()) list.push_back(kind.name);
+    return reads ? reply(json_response(list)) : wrong_method();
+  }
   if (parts.size() == 2 && is(1, "battles")) return reads ? reply(battles()) : wrong_method();
   if (parts.size() == 2 && is(1, "mine")) return posts ? my_tables(request, reply) : wrong_method();
   if (parts.size() == 2 && is(1, "tables")) {
@@ -75,6 +81,8 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
   }
   if (parts.size() == 4 && is(1, "tables") && is(3, "seats"))
     return posts ? take_seat(request, parts[2], reply) : wrong_method();
+  if (parts.size() == 4 && is(1, "tables") && is(3, "record"))
+    return reads ? give_record(parts[2], reply) : wrong_method();
   if (parts.size() == 3 && is(1, "tables")) {
     if (!reads) return wrong_method();
     const Found found = find(parts[2]);
@@ -139,12 +147,10 @@ static void read_seat(const Node& node, SeatTerms& seat) {
   seat.human = *word == "human";
   if (const auto name = node.field("name")) seat.name = read_name(*name);
   if (seat.human) return;
-  seat.level = levels().back();
+  seat.level = player_kinds().back().name;
   if (const auto level = node.field("level"))
     if (const auto text = level->text()) {
-      const auto known = levels();
-      if (std::find(known.begin(), known.end(), *text) == known.end())
-        return level->expected("the level of a computer player");
+      if (!make_player(*text, 0)) return level->expected("the level of a computer player");
       seat.level = *text;
     }
 }
@@ -170,7 +176,7 @@ void Hall::open_table(const HttpRequest& request, const Reply& reply) {
   node.read("match", match);
   node.read("listed", terms.listed);
   if (match) terms.match.emplace();
-  if (!unenforced_options(*battle).empty() && !force)
+  if (!unenforced(*battle).empty() && !force)
     battle_field->refusals().add("unenforced-rules", "/battle",
                                  "nothing enforces some rules of this battle yet; add \"force\":true");
   terms.battle = write_battle(*battle);
@@ -295,6 +301,24 @@ void Hall::take_seat(const HttpRequest& request, const std::string& name, const 
     if (!failed.empty()) return reply(storage_response(failed));
     reply(json_response({{"seat", protocol::seat_name(seat)}, {"token", token.text}}, 201));
   });
+}
+
+void Hall::give_record(const std::string& name, const Reply& reply) {
+  const Found found = find(name);
+  if (!found.table) return reply(error_response(404, found.code, found.message));
+  if (found.table->play().stage() != Stage::Over)
+    return reply(error_response(409, "not-over", "the record is given out when the battle is over"));
+  try {
+    HttpResponse response;
+    response.type = "application/x-ndjson";
+    response.body = std::make_shared<const std::string>(
+        write_record(name, found.table->play(), store_.read(name).value().entries));
+    response.headers = {{"Content-Disposition", "attachment; filename=\"bocage-" + name + ".record\""},
+                        {"Cache-Control", "no-store"}};
+    reply(response);
+  } catch (const std::exception& e) {
+    reply(storage_response(e.what()));
+  }
 }
 
 void Hall::list_tables(const HttpRequest&, const Reply& reply) {

@@ -7,6 +7,27 @@
 #include "protocol/position.h"
 
 namespace bocage::server {
+namespace {
+
+using protocol::Input;
+using protocol::Node;
+
+// Those that a position knows too, and the dice of Air Power, which belong to the sides.
+void read_variants(const std::string& options, Setup& setup, protocol::Refusals& refusals) {
+  Input json = Input::parse(options, nullptr, false);
+  if (json.is_object() && json.contains("air_power_dice")) {
+    const Input dice = json["air_power_dice"];
+    const Node node(dice, "/options/air_power_dice", refusals);
+    node.object({"allies", "axis"});
+    constexpr int most = 4;
+    node.read("allies", setup.of(Side::Allies).air_power_dice, 1, most);
+    node.read("axis", setup.of(Side::Axis).air_power_dice, 1, most);
+    json.erase("air_power_dice");
+  }
+  read_options(Node(json, "/options", refusals), setup.options);
+}
+
+} // namespace
 
 std::shared_ptr<const Arena> Arenas::of(const std::string& text, const std::string& options,
                                         std::string& reason) {
@@ -20,8 +41,7 @@ std::shared_ptr<const Arena> Arenas::of(const std::string& text, const std::stri
     return nullptr;
   }
   protocol::Refusals refusals;
-  const auto json = protocol::Input::parse(options, nullptr, false);
-  read_options(protocol::Node(json, "/options", refusals), loaded.battle.setup.options);
+  read_variants(options, loaded.battle.setup, refusals);
   if (!refusals.empty()) {
     reason = refusals.first().message;
     return nullptr;

@@ -8,7 +8,6 @@
 #include <zlib.h>
 
 #include "draw/draw.h"
-#include "draw/symbols.h"
 #include "rulebook/rulebook.h"
 #include "server/secret.h"
 #include "text/catalogue.h"
@@ -64,17 +63,6 @@ std::string gzip(std::string_view bytes) {
   return code == Z_STREAM_END ? out : std::string();
 }
 
-std::string symbol_text(const draw::Symbol& symbol) {
-  constexpr std::string_view attribute = "viewBox=\"";
-  const std::size_t begin = symbol.file.find(attribute);
-  const std::size_t from = begin + attribute.size();
-  const std::string box(symbol.file.substr(from, symbol.file.find('"', from) - from));
-  const std::string group = draw::definition(symbol);
-  const std::string inside = group.substr(group.find('>') + 1, group.rfind("</g>") - group.find('>') - 1);
-  return "<symbol id=\"" + std::string(symbol.name) + "\" viewBox=\"" + box + "\" overflow=\"visible\">" +
-         inside + "</symbol>\n";
-}
-
 std::string catalogue_text(Language language) {
   const Catalogue& words = Catalogue::of(language);
   Json out = Json::object();
@@ -92,12 +80,6 @@ std::string query_of(const HttpRequest& request, const std::string& name, const 
 }
 
 } // namespace
-
-std::string symbol_sprite() {
-  std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\">\n";
-  for (const draw::Symbol& symbol : draw::symbols()) out += symbol_text(symbol);
-  return out += "</svg>\n";
-}
 
 std::optional<fs::path> page_file(const fs::path& web, std::string_view path) {
   if (path.empty() || path.front() != '/' || path.find('\\') != std::string_view::npos ||
@@ -121,7 +103,7 @@ std::optional<fs::path> page_file(const fs::path& web, std::string_view path) {
 
 Content::Content(fs::path web, Library library, Outside& outside)
     : web_(std::move(web)), library_(std::move(library)), outside_(outside) {
-  made_["/art.svg"] = piece("image/svg+xml", std::string(kForAnHour), symbol_sprite());
+  made_["/art.svg"] = piece("image/svg+xml", std::string(kForAnHour), draw_sprite());
   for (const Language language : kLanguages)
     made_["/api/text/" + std::string(code_of(language))] =
         piece("application/json", std::string(kAskAgain), catalogue_text(language));
@@ -208,9 +190,9 @@ HttpResponse Content::file(const HttpRequest& request) {
 void Content::map(const HttpRequest& request, const std::string& key, const Reply& reply) {
   const std::string layers = query_of(request, "layers", "all"), lang = query_of(request, "lang", "fr"),
                     flip = query_of(request, "flip", "0");
-  if ((layers != "all" && layers != "ground") || (lang != "fr" && lang != "en") ||
-      (flip != "0" && flip != "1"))
-    return reply(error_response(400, "bad-value", "expected layers=all|ground, lang=fr|en, flip=0|1"));
+  const auto drawn_layers = parse_layers(layers);
+  if (!drawn_layers || (lang != "fr" && lang != "en") || (flip != "0" && flip != "1"))
+    return reply(error_response(400, "bad-value", "expected layers=all|ground|…, lang=fr|en, flip=0|1"));
   const auto keys = library_.keys();
   if (std::find(keys.begin(), keys.end(), key) == keys.end())
     return reply(error_response(404, "unknown-battle", "there is no such battle"));
@@ -221,10 +203,8 @@ void Content::map(const HttpRequest& request, const std::string& key, const Repl
   DrawOptions options;
   options.language = lang == "fr" ? Language::French : Language::English;
   options.flip = flip == "1";
-  if (layers == "ground") {
-    options.layers = MapLayers::none();
-    options.frame = options.title = false;
-  }
+  options.layers = *drawn_layers;
+  options.frame = options.title = layers == "all";
   outside_.aside([this, library = library_, key, name, options, request, reply]() -> std::function<void()> {
     const LoadResult loaded = library.load(key);
     if (!loaded.ok())

@@ -48,7 +48,4 @@ class Content {
 // there is none, or if it would lead out of the folder.
 std::optional<std::filesystem::path> page_file(const std::filesystem::path& web, std::string_view path);
 
-// All symbols of art/symbols/ in one document, each a <symbol> with its id and viewBox.
-std::string symbol_sprite();
-
 } // namespace bocage::server

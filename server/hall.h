@@ -51,6 +51,7 @@ class Hall {
   void open_table(const HttpRequest& request, const Reply& reply);
   void take_seat(const HttpRequest& request, const std::string& name, const Reply& reply);
   void list_tables(const HttpRequest& request, const Reply& reply);
+  void give_record(const std::string& name, const Reply& reply);
   void my_tables(const HttpRequest& request, const Reply& reply);
   HttpResponse battles() const;
   void add_table(Terms terms, std::function<void(const std::string& name, const std::string& error)> done);

@@ -11,8 +11,6 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
-#include "server/content.h"
-#include "server/hall.h"
 #include "server/loop.h"
 
 namespace bocage::server {
@@ -89,11 +87,11 @@ class Place {
   std::string address_;
 };
 
-struct House {
-  Hall& hall;
-  Content& content;
+struct Site {
+  House& house;
   NetOptions options;
   std::shared_ptr<Guard> guard;
+  bool open = true; // while the house stands
 };
 
 // Sockets
@@ -101,11 +99,9 @@ struct House {
 
 class Socket final : public Outlet, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(tcp::socket socket, std::shared_ptr<House> house, std::unique_ptr<Place> place)
-      : ws_(std::move(socket)), house_(std::move(house)), place_(std::move(place)) {}
-  ~Socket() override {
-    if (guest_) house_->hall.leave(guest_);
-  }
+  Socket(tcp::socket socket, std::shared_ptr<Site> site, std::unique_ptr<Place> place)
+      : ws_(std::move(socket)), site_(std::move(site)), place_(std::move(place)) {}
+  ~Socket() override { gone(); }
 
   void accept(const http::request<http::string_body>& request) {
     websocket::stream_base::timeout timeout{};
@@ -113,11 +109,11 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
     timeout.idle_timeout = 60s;
     timeout.keep_alive_pings = true;
     ws_.set_option(timeout);
-    ws_.read_message_max(house_->options.limits.message_bytes);
+    ws_.read_message_max(site_->options.limits.message_bytes);
     ws_.auto_fragment(false);
     ws_.async_accept(request, [self = shared_from_this()](error_code error) {
       if (error) return;
-      self->guest_ = self->house_->hall.arrive(*self, self->place_->address());
+      self->guest_ = self->site_->house.arrive(*self, self->place_->address());
       self->read();
     });
   }
@@ -125,7 +121,7 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
   void send(std::string head, Shared rest) override {
     if (closing_) return;
     unsent_ += head.size() + (rest ? rest->size() : 0);
-    if (unsent_ > house_->options.limits.unsent_bytes) { // a slow reader: nobody waits for him
+    if (unsent_ > site_->options.limits.unsent_bytes) { // a slow reader: nobody waits for him
       closing_ = true;
       beast::get_lowest_layer(ws_).cancel();
       return;
@@ -151,10 +147,10 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
       if (error) return self->gone();
       if (self->closing_) return;
       if (!self->ws_.got_text()) {
-        self->house_->hall.hear(self->guest_, {}); // says that it is no JSON
+        self->site_->house.hear(self->guest_, {}); // says that it is no JSON
       } else {
         const auto bytes = self->buffer_.cdata();
-        self->house_->hall.hear(self->guest_, {static_cast<const char*>(bytes.data()), bytes.size()});
+        self->site_->house.hear(self->guest_, {static_cast<const char*>(bytes.data()), bytes.size()});
       }
       self->buffer_.consume(self->buffer_.size());
       self->read();
@@ -187,14 +183,14 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
 
   void gone() {
     closing_ = true;
-    if (guest_) house_->hall.leave(guest_);
+    if (guest_ && site_->open) site_->house.leave(guest_);
     guest_.reset();
   }
 
   websocket::stream<beast::tcp_stream> ws_;
-  std::shared_ptr<House> house_;
+  std::shared_ptr<Site> site_;
   std::unique_ptr<Place> place_;
-  GuestPtr guest_;
+  House::Visitor guest_;
   beast::flat_buffer buffer_;
   std::deque<Message> queue_;
   std::size_t unsent_ = 0;
@@ -207,8 +203,8 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
 
 class Exchange : public std::enable_shared_from_this<Exchange> {
  public:
-  Exchange(tcp::socket socket, std::shared_ptr<House> house, std::unique_ptr<Place> place)
-      : stream_(std::move(socket)), house_(std::move(house)), place_(std::move(place)) {}
+  Exchange(tcp::socket socket, std::shared_ptr<Site> site, std::unique_ptr<Place> place)
+      : stream_(std::move(socket)), site_(std::move(site)), place_(std::move(place)) {}
 
   void read() {
     parser_.emplace();
@@ -256,17 +252,14 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     HttpRequest request = read_request(in);
     if (!read_target({in.target().data(), in.target().size()}, request))
       return refuse(400, "bad-request", "this is no path");
-    if (house_->options.behind_proxy && !take_forwarded(in)) return;
+    if (site_->options.behind_proxy && !take_forwarded(in)) return;
     request.address = place_->address();
     if (request.path == "/ws") return upgrade(in, request);
     const auto reply = [self = shared_from_this()](HttpResponse response) {
       self->write(std::move(response));
     };
     stream_.expires_never(); // until the reply is made
-    if (house_->content.has(request))
-      house_->content.serve(request, reply);
-    else
-      house_->hall.serve(request, reply);
+    site_->house.serve(request, reply);
   }
 
   // The proxy has the door's place; whoever it speaks for takes one of his own.
@@ -276,7 +269,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     std::string last = comma == std::string::npos ? list : list.substr(comma + 1);
     std::erase(last, ' ');
     if (last.empty() || last == place_->address()) return true;
-    auto place = Place::take(house_->guard, last);
+    auto place = Place::take(site_->guard, last);
     if (!place) {
       refuse(429, "too-many", "too many connections from your address");
       return false;
@@ -290,7 +283,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     if (!same_origin(request.origin, request.host))
       return refuse(403, "foreign-origin", "this request comes from another site");
     stream_.expires_never();
-    std::make_shared<Socket>(stream_.release_socket(), house_, std::move(place_))->accept(in);
+    std::make_shared<Socket>(stream_.release_socket(), site_, std::move(place_))->accept(in);
   }
 
   void refuse(int status, std::string_view code, const std::string& message) {
@@ -322,7 +315,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
   }
 
   beast::tcp_stream stream_;
-  std::shared_ptr<House> house_;
+  std::shared_ptr<Site> site_;
   std::unique_ptr<Place> place_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
@@ -337,9 +330,9 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
 
 class Net::Door : public std::enable_shared_from_this<Net::Door> {
  public:
-  Door(asio::io_context& context, std::shared_ptr<House> house)
-      : acceptor_(context), pause_(context), house_(std::move(house)) {
-    const tcp::endpoint end(asio::ip::make_address(house_->options.address), house_->options.port);
+  Door(asio::io_context& context, std::shared_ptr<Site> site)
+      : acceptor_(context), pause_(context), site_(std::move(site)) {
+    const tcp::endpoint end(asio::ip::make_address(site_->options.address), site_->options.port);
     acceptor_.open(end.protocol());
     acceptor_.set_option(asio::socket_base::reuse_address(true));
     acceptor_.bind(end);
@@ -357,17 +350,20 @@ class Net::Door : public std::enable_shared_from_this<Net::Door> {
     });
   }
 
-  void close() { acceptor_.close(); }
+  void close() {
+    acceptor_.close();
+    site_->open = false;
+  }
 
  private:
   void let_in(tcp::socket socket) {
     error_code error;
     const auto from = socket.remote_endpoint(error);
     if (error) return;
-    auto place = Place::take(house_->guard, from.address().to_string());
+    auto place = Place::take(site_->guard, from.address().to_string());
     if (!place) return; // closed without a word, which costs least
     socket.set_option(tcp::no_delay(true), error);
-    std::make_shared<Exchange>(std::move(socket), house_, std::move(place))->read();
+    std::make_shared<Exchange>(std::move(socket), site_, std::move(place))->read();
   }
 
   void wait() {
@@ -379,13 +375,13 @@ class Net::Door : public std::enable_shared_from_this<Net::Door> {
 
   tcp::acceptor acceptor_;
   asio::steady_timer pause_;
-  std::shared_ptr<House> house_;
+  std::shared_ptr<Site> site_;
 };
 
-Net::Net(Loop& loop, Hall& hall, Content& content, const NetOptions& options)
+Net::Net(Loop& loop, House& house, const NetOptions& options)
     : door_(std::make_shared<Door>(
           loop.context(),
-          std::make_shared<House>(House{hall, content, options, std::make_shared<Guard>(options.limits)}))) {
+          std::make_shared<Site>(Site{house, options, std::make_shared<Guard>(options.limits), true}))) {
   door_->accept();
 }
 

@@ -5,13 +5,26 @@
 #include <memory>
 #include <string>
 
+#include "server/http.h"
 #include "server/limits.h"
 
 namespace bocage::server {
 
-class Content;
-class Hall;
 class Loop;
+
+// Whom the network brings people to.
+class House {
+ public:
+  using Reply = std::function<void(HttpResponse)>;
+  virtual ~House() = default;
+  virtual void serve(const HttpRequest& request, const Reply& reply) = 0; // the reply may come later
+
+  // A socket: what `arrive` returns is handed back with everything it says.
+  using Visitor = std::shared_ptr<void>;
+  virtual Visitor arrive(Outlet& outlet, const std::string& address) = 0;
+  virtual void hear(const Visitor& visitor, std::string_view message) = 0;
+  virtual void leave(const Visitor& visitor) = 0;
+};
 
 struct NetOptions {
   std::string address = "127.0.0.1";
@@ -22,7 +35,7 @@ struct NetOptions {
 
 class Net {
  public:
-  Net(Loop& loop, Hall& hall, Content& content, const NetOptions& options); // throws if the port is taken
+  Net(Loop& loop, House& house, const NetOptions& options); // throws if the port is taken
   ~Net();
 
   std::uint16_t port() const;

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "ai/odds.h"
 #include "engine/notation.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
@@ -87,6 +88,23 @@ std::string luck_of(const Game& game, const std::vector<Event>& events) {
       text += "shuffle";
     }
   return text;
+}
+
+std::array<Luck, kSides> luck_of_battles(const Game& game, const State& state,
+                                         const std::vector<Event>& events) {
+  std::array<Luck, kSides> luck{};
+  UnitId target = kNoUnit;
+  for (const Event& e : events) {
+    if (e.kind == EventKind::BattleDeclared) target = e.target;
+    if (e.kind != EventKind::DiceRolled || target == kNoUnit) continue;
+    const FaceSet hit_by = game.tables().of(state.unit(target).troop).hit_by;
+    Luck& own = luck[static_cast<std::size_t>(index(e.side))];
+    own.expected += e.number * sides_of(hit_by) / double{kDieSides};
+    for (std::size_t i = 0; i < e.number && i < e.faces.size(); ++i)
+      own.hits += (hit_by & set_of(static_cast<Face>(e.faces[i]))) != 0;
+    target = kNoUnit;
+  }
+  return luck;
 }
 
 std::string record_line(const Entry& e) {
@@ -189,7 +207,9 @@ void Play::take(const Entry& entry, std::vector<Event>* events) {
 }
 
 void Play::happen(const Entry& entry, std::vector<Event>* out) {
-  if (stage_ != Stage::Playing) damaged("an action while nobody plays");
+  if (stage_ < Stage::Playing)
+    damaged("an action before every person has committed to bytes for the dice and revealed them");
+  if (stage_ == Stage::Over) damaged("an action after the end");
   const auto action = parse_action(game(), entry.body);
   if (!action || !(to_act() & set_of_seat(entry.seat)) || !is_legal(game(), state_, entry.seat, *action))
     damaged("action ", std::to_string(line_.size() + 1), ", '", entry.body, "' of ",

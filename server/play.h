@@ -119,6 +119,14 @@ class Play {
   Bytes32 head_;
 };
 
+// Hits of all rolls against units, and as many as were to be expected, by side.
+struct Luck {
+  double expected = 0;
+  int hits = 0;
+};
+std::array<Luck, kSides> luck_of_battles(const Game& game, const State& state,
+                                         const std::vector<Event>& events);
+
 // What chance gave, in short: "IGF air-power"; compared on every replay.
 std::string luck_of(const Game& game, const std::vector<Event>& events);
 

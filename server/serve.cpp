@@ -5,6 +5,29 @@
 #include "server/secret.h"
 
 namespace bocage::server {
+namespace {
+
+class Everything final : public House {
+ public:
+  Everything(Hall& hall, Content& content) : hall_(hall), content_(content) {}
+
+  void serve(const HttpRequest& request, const Reply& reply) override {
+    content_.has(request) ? content_.serve(request, reply) : hall_.serve(request, reply);
+  }
+  Visitor arrive(Outlet& outlet, const std::string& address) override {
+    return hall_.arrive(outlet, address);
+  }
+  void hear(const Visitor& visitor, std::string_view message) override {
+    hall_.hear(std::static_pointer_cast<Guest>(visitor), message);
+  }
+  void leave(const Visitor& visitor) override { hall_.leave(std::static_pointer_cast<Guest>(visitor)); }
+
+ private:
+  Hall& hall_;
+  Content& content_;
+};
+
+} // namespace
 
 void serve(const Library& library, const ServeOptions& options,
            const std::function<void(std::uint16_t)>& ready) {
@@ -17,7 +40,8 @@ void serve(const Library& library, const ServeOptions& options,
   Content content(options.web, library, loop);
   Hall hall(library, store, journal, loop, options.hall);
   hall.open();
-  Net net(loop, hall, content, options.net);
+  Everything house(hall, content);
+  const Net net(loop, house, options.net);
   ready(net.port());
   loop.run();
 }

@@ -266,4 +266,6 @@ TableKey Store::last_key() {
 
 void Store::limit_pages(int pages) { run(("PRAGMA max_page_count=" + std::to_string(pages)).c_str()); }
 
+void Store::allow_writing(bool yes) { run(yes ? "PRAGMA query_only=0" : "PRAGMA query_only=1"); }
+
 } // namespace bocage::server

@@ -81,7 +81,9 @@ class Store {
   std::vector<std::string> clocked(); // names of tables being played against the clock
   TableKey last_key();
 
-  void limit_pages(int pages); // for tests: the disk is full beyond them
+  // For tests
+  void limit_pages(int pages); // the disk is full beyond them
+  void allow_writing(bool yes);
 
  private:
   class Statement;

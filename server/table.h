@@ -9,8 +9,8 @@
 #include <optional>
 #include <vector>
 
+#include "ai/player.h"
 #include "engine/state/view.h"
-#include "server/computer.h"
 #include "server/guest.h"
 #include "server/journal.h"
 #include "server/play.h"
@@ -76,7 +76,17 @@ class Table : public std::enable_shared_from_this<Table> {
   void rematch(const GuestPtr& guest, const Request& request);
   void contribute(const GuestPtr& guest, const Request& request, EntryKind kind, std::string_view field);
   bool person_against(Seat seat) const;
+
+  // Advice (table_advice.cpp)
   void explain_action(const GuestPtr& guest, const Request& request);
+  void whynot(const GuestPtr& guest, const Request& request);
+  void odds(const GuestPtr& guest, const Request& request);
+  void reach(const GuestPtr& guest, const Request& request);
+  void sight(const GuestPtr& guest, const Request& request);
+  void threats(const GuestPtr& guest, const Request& request);
+  void tell_log(const GuestPtr& guest, const Request& request);
+  View seen_by(const GuestPtr& guest, Seat seat) const; // kNoSeat: by whoever he looks as
+
   std::optional<Seat> own_seat(const GuestPtr& guest, const Request& request);
   bool playing(const GuestPtr& guest, const Request& request);
   void end_by(EntryKind kind, Seat seat, const GuestPtr& guest, const std::string& id);
@@ -130,7 +140,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::map<Seat, View> shown_; // by audience, what it was told last
   std::deque<std::function<void()>> waiting_;
   bool writing_ = false;
-  std::map<Seat, std::shared_ptr<Computer>> computers_;
+  std::map<Seat, std::shared_ptr<Player>> computers_;
   std::optional<Offer> undo_offer_, draw_offer_;
   Millis since_ = 0;                // the clocks were last written down, or the table woke
   Millis reaction_opened_ = 0;      // the question of an ambush

@@ -42,7 +42,7 @@ void Table::arrange() {
 // it took, so that nobody reads its mind by the clock.
 void Table::think(Seat seat) {
   auto& computer = computers_[seat];
-  if (!computer) computer = make_computer(play_.seats()[seat].level, random_number());
+  if (!computer) computer = make_player(play_.seats()[seat].level, random_number());
   const Millis begun = services_.outside.now();
   auto list = std::make_shared<ActionList>();
   legal_actions(play_.game(), play_.state(), seat, *list);

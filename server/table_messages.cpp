@@ -203,6 +203,11 @@ Json Table::over_json() const {
               {"medals", {{"allies", state.medals[0]}, {"axis", state.medals[1]}}},
               {"secret", hex_of(play_.secret())},
               {"head", hex_of(play_.head())}};
+  const auto luck = luck_of_battles(play_.game(), state, play_.history());
+  for (const Side side : {Side::Allies, Side::Axis}) {
+    const Luck& own = luck[static_cast<std::size_t>(index(side))];
+    out["luck"][bocage::name_of(side)] = {{"expected", own.expected}, {"hits", own.hits}};
+  }
   if (const auto& match = play_.terms().match) {
     if (match->first.empty())
       out["match"] = {{"battle", 1}};

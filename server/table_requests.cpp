@@ -23,7 +23,7 @@ using protocol::Refusals;
 using protocol::seat_name;
 
 constexpr std::size_t kLongestChat = 500;         // bytes
-constexpr std::string_view kTakesOver = "random"; // the computer that plays on for those who leave
+constexpr std::string_view kTakesOver = "greedy"; // the computer that plays on for those who leave
 
 } // namespace
 
@@ -47,6 +47,12 @@ const std::vector<Table::Verb>& Table::verbs() {
       {"leave", {"seat"}, &Table::leave_seat},
       {"rematch", {"seat"}, &Table::rematch},
       {"explain", {"seat", "action"}, &Table::explain_action},
+      {"whynot", {"seat", "unit", "hex", "card"}, &Table::whynot},
+      {"odds", {"seat", "action"}, &Table::odds},
+      {"reach", {"seat", "unit"}, &Table::reach},
+      {"sight", {"seat", "unit"}, &Table::sight},
+      {"threats", {"seat", "hex"}, &Table::threats},
+      {"log", {"lang", "since"}, &Table::tell_log},
   };
   return table;
 }
@@ -388,21 +394,6 @@ void Table::rematch(const GuestPtr& guest, const Request& request) {
       });
     });
   });
-}
-
-// Asking why
-// ---------------------------------------------------------------------------------------------------------------
-
-void Table::explain_action(const GuestPtr& guest, const Request& request) {
-  const auto seat = own_seat(guest, request);
-  if (!seat || !playing(guest, request)) return;
-  Refusals refusals;
-  const Node node(*request.json, {}, refusals);
-  const auto field = node.needed("action");
-  const auto action = field ? protocol::read_action(play_.game(), *field) : std::nullopt;
-  if (!action) return refuse(guest, request.id, refusals);
-  const Verdict verdict = explain(play_.game(), play_.state(), *seat, *action);
-  reply(guest, request.id, "verdict", {{"verdict", protocol::verdict_json(play_.game(), verdict)}});
 }
 
 } // namespace bocage::server

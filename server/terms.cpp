@@ -17,7 +17,8 @@ Json seat_json(const SeatTerms& seat, bool with_token) {
   Json out = {{"kind", seat.human ? "human" : "computer"}};
   if (!seat.human) out["level"] = seat.level;
   if (!seat.name.empty()) out["name"] = seat.name;
-  if (with_token && seat.token) out["token"] = hex_of(*seat.token);
+  if (seat.token && with_token) out["token"] = hex_of(*seat.token);
+  if (seat.token && !with_token) out["taken"] = true;
   return out;
 }
 
@@ -43,6 +44,7 @@ SeatTerms seat_of_json(const Input& json) {
   seat.level = json.value("level", "");
   seat.name = json.value("name", "");
   if (json.contains("token")) seat.token = bytes_of_hex(json["token"].get<std::string>());
+  if (json.value("taken", false)) seat.token = Bytes32{}; // a record does not tell hashes of tokens
   return seat;
 }
 

@@ -113,6 +113,8 @@ std::string Teller::sentence(const Event& e) const {
     return words_.say(e.number > 0 ? "log.smoke-thinner" : "log.smoke-gone", {{"hex", hex(e.from)}});
   case EventKind::LeaderMoved: return words_.say("log.leader", {{"unit", unit(e.unit, e.to)}});
   case EventKind::LeaderLost: return side(e, "log.leader-lost");
+  case EventKind::UnitLanded: return unit_to(e, "log.landed");
+  case EventKind::DropLost: return side(e, "log.drop-lost");
   case EventKind::BattleEnded: return outcome_sentence(words_, static_cast<Outcome>(e.number));
   default: return {};
   }

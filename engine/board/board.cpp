@@ -21,43 +21,6 @@ constexpr std::array kOverlordLines = {7, 17, 25, 33, 43};
 constexpr int kRowStep[kDirections] = {0, -1, -1, 0, 1, 1};
 constexpr int kColumnStep[kDirections] = {2, 1, -1, -2, -1, 1};
 
-// Shifts 0 … 7: east, west, then up by width, width+1, width-1, then down by width, width-1, width+1.
-enum Shift { East, West, Up, UpLeft, UpRight, Down, DownLeft, DownRight };
-
-template <int Words>
-void add_shifted(HexSet& out, const HexSet& in, const HexSet& mask, int amount) {
-  std::uint64_t carry = 0;
-  for (int i = 0; i < Words; ++i) {
-    const std::uint64_t w = in.words()[i] & mask.words()[i];
-    out.words()[i] |= (w << amount) | carry;
-    carry = w >> (64 - amount);
-  }
-}
-
-template <int Words>
-void add_shifted_down(HexSet& out, const HexSet& in, const HexSet& mask, int amount) {
-  std::uint64_t carry = 0;
-  for (int i = Words - 1; i >= 0; --i) {
-    const std::uint64_t w = in.words()[i] & mask.words()[i];
-    out.words()[i] |= (w >> amount) | carry;
-    carry = w << (64 - amount);
-  }
-}
-
-template <int Words>
-HexSet step_words(const HexSet& from, const StepMasks& open, int width) {
-  HexSet out;
-  add_shifted<Words>(out, from, open[East], 1);
-  add_shifted_down<Words>(out, from, open[West], 1);
-  add_shifted_down<Words>(out, from, open[Up], width);
-  add_shifted_down<Words>(out, from, open[UpLeft], width + 1);
-  add_shifted_down<Words>(out, from, open[UpRight], width - 1);
-  add_shifted<Words>(out, from, open[Down], width);
-  add_shifted<Words>(out, from, open[DownLeft], width - 1);
-  add_shifted<Words>(out, from, open[DownRight], width + 1);
-  return out;
-}
-
 } // namespace
 
 const Board& Board::of(BoardKind kind) {
@@ -73,7 +36,7 @@ const Board& Board::of(BoardKind kind) {
 Board::Board(BoardKind kind)
     : kind_(kind), width_(kSizes[static_cast<int>(kind)].width), rows_(kSizes[static_cast<int>(kind)].rows) {
   words_ = (width_ * rows_ + 63) / 64;
-  words_ += words_ & 1; // 2, 4 or 6: the three sizes `step` is compiled for
+  words_ += words_ & 1; // 2, 4 or 6: the three sizes searches are compiled for
   lay_hexes();
   lay_neighbors();
   lay_sections();
@@ -131,11 +94,7 @@ int Board::shift_of(bool even_row, Direction d) {
 }
 
 HexSet Board::step(const HexSet& from, const StepMasks& open) const {
-  switch (words_) {
-  case 2: return step_words<2>(from, open, width_);
-  case 4: return step_words<4>(from, open, width_);
-  default: return step_words<6>(from, open, width_);
-  }
+  return with_words([&](auto words) { return HexSet(step_words(HexBits<words>(from), open)); });
 }
 
 std::optional<Direction> Board::direction(Hex from, Hex to) const {
@@ -153,8 +112,9 @@ void Board::lay_sections() {
         const int right = s == section_count_ - 1 ? 2 * width_ : lines[static_cast<std::size_t>(s)];
         if (column(h) < left || column(h) > right) continue;
         sections_[h] = static_cast<std::uint8_t>(sections_[h] | 1 << s);
-        section_hexes_[s].insert(h);
       }
+    for (unsigned i = 0; i < hexes_in_.size(); ++i)
+      for (Hex h : hexes_) hexes_in_[i].assign(h, sections_[h] & i);
   };
   switch (kind_) {
   case BoardKind::Standard:

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "engine/board/hex.h"
 #include "engine/board/hex_set.h"
@@ -27,6 +28,7 @@ inline constexpr int kBoardKinds = 4;
 inline constexpr int kShifts = 8;
 using StepMasks = std::array<HexSet, kShifts>; // from which hexes a step of that shift may be made
 
+inline constexpr int kMaxSections = 6;
 inline constexpr int kMaxLineLength = 8; // the longest range of any unit (big gun, destroyer)
 
 // What the straight line between two centers meets. Rules: B-LOS-03, 09, 10, 18 to 22.
@@ -73,12 +75,17 @@ class Board {
   int shift_amount(int shift) const { return shift_amount_[shift]; }
   const StepMasks& open_steps() const { return open_steps_; } // every step that stays on the board
   HexSet step(const HexSet& from, const StepMasks& open) const;
+  template <int N> // words()
+  HexBits<N> step_words(const HexBits<N>& from, const StepMasks& open) const;
+  template <class F>
+  auto with_words(F&& f) const; // calls f with words() as a constant
 
   // Sections, numbered from the left as drawn (row A on top): 0, 1, 2, or 0 to 5 on the Overlord board.
   // A hex cut by a section line belongs to both sections (B-SECT-03).
   int section_count() const { return section_count_; }
   std::uint8_t sections(Hex h) const { return sections_[h]; } // bit i: section i
-  const HexSet& section(int i) const { return section_hexes_[i]; }
+  const HexSet& section(int i) const { return hexes_in_[1u << i]; }
+  const HexSet& hexes_in(unsigned sections) const { return hexes_in_[sections]; } // bit i: section i
 
   // Lines between centers
   Line line(Hex from, Hex to) const; // up to kMaxLineLength
@@ -104,6 +111,7 @@ class Board {
     std::array<std::int16_t, 16> crossed{};
     std::array<Touch, 8> left{}, right{};
   };
+  enum Shift { East, West, Up, UpLeft, UpRight, Down, DownLeft, DownRight };
   static constexpr int kSpan = 2 * kMaxLineLength + 1;       // rows -8 … 8
   static constexpr int kColumnSpan = 4 * kMaxLineLength + 1; // columns -16 … 16
   const RelativeLine& relative_line(Hex from, Hex to) const;
@@ -117,8 +125,45 @@ class Board {
   std::array<std::uint8_t, kMaxHexes> row_{}, column_{}, sections_{};
   std::array<std::array<Hex, kDirections>, kMaxHexes> neighbor_{};
   std::array<std::array<HexSet, kMaxLineLength + 1>, kMaxHexes> within_{};
-  std::array<HexSet, 6> section_hexes_{};
+  std::array<HexSet, 1 << kMaxSections> hexes_in_{};
   std::array<std::array<RelativeLine, kSpan * kColumnSpan>, 2> lines_{}; // by parity of the starting row
 };
+
+// Searches
+// ----------------------------------------------------------------------------------------------------------
+
+template <int N>
+HexBits<N> Board::step_words(const HexBits<N>& from, const StepMasks& open) const {
+  HexBits<N> out;
+  const auto higher = [&](Shift shift, int amount) { // toward higher numbers: east, and down the board
+    std::uint64_t carry = 0;
+    for (int i = 0; i < N; ++i) {
+      const std::uint64_t w = from.words()[i] & open[shift].words()[i];
+      out.words()[i] |= (w << amount) | carry;
+      carry = w >> (64 - amount);
+    }
+  };
+  const auto lower = [&](Shift shift, int amount) {
+    std::uint64_t carry = 0;
+    for (int i = N - 1; i >= 0; --i) {
+      const std::uint64_t w = from.words()[i] & open[shift].words()[i];
+      out.words()[i] |= (w >> amount) | carry;
+      carry = w << (64 - amount);
+    }
+  };
+  higher(East, 1), lower(West, 1);
+  lower(Up, width_), lower(UpLeft, width_ + 1), lower(UpRight, width_ - 1);
+  higher(Down, width_), higher(DownLeft, width_ - 1), higher(DownRight, width_ + 1);
+  return out;
+}
+
+template <class F>
+auto Board::with_words(F&& f) const {
+  switch (words_) {
+  case 2: return f(std::integral_constant<int, 2>{});
+  case 4: return f(std::integral_constant<int, 4>{});
+  default: return f(std::integral_constant<int, 6>{});
+  }
+}
 
 } // namespace bocage

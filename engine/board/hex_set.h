@@ -1,6 +1,7 @@
 // A set of hexes, one bit each.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -10,16 +11,22 @@
 
 namespace bocage {
 
-class HexSet {
+template <int N>
+class HexBits {
  public:
-  static constexpr int kWords = 6;
+  static constexpr int kWords = N;
   using Words = std::array<std::uint64_t, kWords>;
 
-  constexpr HexSet() = default;
-  static constexpr HexSet of(Hex h) {
-    HexSet s;
-    s.insert(h);
+  constexpr HexBits() = default;
+  static constexpr HexBits of(Hex h) {
+    HexBits s;
+    for (int i = 0; i < N; ++i) s.words_[i] = h >> 6 == i ? std::uint64_t{1} << (h & 63) : 0; // in registers
     return s;
+  }
+  // The same hexes, for a board that needs more or fewer words.
+  template <int M>
+  constexpr explicit HexBits(const HexBits<M>& o) {
+    for (int i = 0; i < std::min(N, M); ++i) words_[i] = o.words()[i];
   }
 
   // Elements
@@ -45,29 +52,29 @@ class HexSet {
       if (words_[i]) return static_cast<Hex>(i * 64 + std::countr_zero(words_[i]));
     return kNoHex;
   }
-  constexpr bool intersects(const HexSet& o) const {
+  constexpr bool intersects(const HexBits& o) const {
     std::uint64_t all = 0;
     for (int i = 0; i < kWords; ++i) all |= words_[i] & o.words_[i];
     return all != 0;
   }
 
   // Algebra; `a - b` is what is in a and not in b.
-  constexpr HexSet& operator|=(const HexSet& o) {
+  constexpr HexBits& operator|=(const HexBits& o) {
     for (int i = 0; i < kWords; ++i) words_[i] |= o.words_[i];
     return *this;
   }
-  constexpr HexSet& operator&=(const HexSet& o) {
+  constexpr HexBits& operator&=(const HexBits& o) {
     for (int i = 0; i < kWords; ++i) words_[i] &= o.words_[i];
     return *this;
   }
-  constexpr HexSet& operator-=(const HexSet& o) {
+  constexpr HexBits& operator-=(const HexBits& o) {
     for (int i = 0; i < kWords; ++i) words_[i] &= ~o.words_[i];
     return *this;
   }
-  friend constexpr HexSet operator|(HexSet a, const HexSet& b) { return a |= b; }
-  friend constexpr HexSet operator&(HexSet a, const HexSet& b) { return a &= b; }
-  friend constexpr HexSet operator-(HexSet a, const HexSet& b) { return a -= b; }
-  friend constexpr bool operator==(const HexSet&, const HexSet&) = default;
+  friend constexpr HexBits operator|(HexBits a, const HexBits& b) { return a |= b; }
+  friend constexpr HexBits operator&(HexBits a, const HexBits& b) { return a &= b; }
+  friend constexpr HexBits operator-(HexBits a, const HexBits& b) { return a -= b; }
+  friend constexpr bool operator==(const HexBits&, const HexBits&) = default;
 
   constexpr Words& words() { return words_; }
   constexpr const Words& words() const { return words_; }
@@ -115,5 +122,8 @@ class HexSet {
  private:
   Words words_{};
 };
+
+// Room for every board. What is searched often is searched in as many words as the board at play needs.
+using HexSet = HexBits<6>;
 
 } // namespace bocage

@@ -17,11 +17,16 @@ int protection(const Game& game, const State& state, std::size_t column, Hex fro
                const Terrain** by) {
   const Ground here = game.ground(state, to);
   const bool from_below = game.ground(state, from).height() < here.height();
+  const auto off_ridge = [&] { // F-TMOUNT-09 to 12
+    const LayNow lay = game.lay(state);
+    return lay->ridge_group[from] != lay->ridge_group[to];
+  };
   int best = 0;
   for (const Terrain* t : here.layers()) {
     const int dice = t->protection[column];
     if (dice <= best || (t->protection_from_below && !from_below) || !serves_side(game, to, *t, defender))
       continue;
+    if (t->protection_off_ridge && !off_ridge()) continue;
     best = dice;
     *by = t;
   }
@@ -33,11 +38,11 @@ int count_dice(const Game& game, const State& state, const Unit& attacker, Hex f
                T&& trace) {
   const Troop& troop = game.tables().of(attacker.troop);
   const int distance = game.board().distance(from, to);
-  if (distance > kMaxRange) return 0;
-  int dice = troop.dice[static_cast<std::size_t>(distance) - 1];
+  int dice = dice_at(game, state, attacker, from, distance);
   if (dice == 0) return 0; // B-RANGE-04
   const bool close = distance == 1;
-  trace.add(troop.rules.dice, troop.key, dice, to);
+  const bool own_range = troop.dice[static_cast<std::size_t>(distance) - 1] > 0;
+  trace.add(own_range ? troop.rules.dice : game.ground(state, from).ground.rules.reach, troop.key, dice, to);
 
   const OrderRule& order = game.tables().of(attacker.order);
   if (!overrun || order.bonus_in_overrun)
@@ -108,8 +113,14 @@ bool sees_through(const Game& game, const State& state, const Lay& lay, Hex from
 } // namespace
 
 bool sees(const Game& game, const State& state, Hex from, Hex to) {
-  std::optional<Lay> scratch;
-  return sees_through(game, state, game.lay(state, scratch), from, to);
+  return sees_through(game, state, *game.lay(state), from, to);
+}
+
+// The battle's own rules: fire over what nobody fires over, rifles across a wide river.
+bool barred(const Game& game, const Troop& troop, Hex from, Hex to) {
+  if (footing(troop).unit_class == kInfantry && game.across_wide_river(from, to)) return true; // H-RIVER-01
+  return game.screens().any() && !game.board().adjacent(from, to) &&
+         !game.board().clear_line(from, to, game.screens()); // F-TMOUNT-13
 }
 
 bool ground_forbids_battle(const Game& game, const State& state, const Unit& unit) { // B-SEA-03
@@ -122,6 +133,14 @@ bool may_battle(const Game& game, const State& state, const Unit& unit) {
   return unit.on_board() && order.may_battle && !unit.is(kMayNotBattle) && !unit.is(kMovedAgain) &&
          unit.battles < order.battles && game.tables().of(unit.troop).dice[0] > 0 &&
          !ground_forbids_battle(game, state, unit);
+}
+
+int dice_at(const Game& game, const State& state, const Unit& attacker, Hex from, int distance) {
+  if (distance > kMaxRange) return 0;
+  const Troop& troop = game.tables().of(attacker.troop);
+  const int dice = troop.dice[static_cast<std::size_t>(distance) - 1];
+  if (dice > 0 || troop.unit_class != UnitClass::Artillery) return dice;
+  return distance <= game.ground(state, from).ground.artillery_reach ? 1 : 0;
 }
 
 int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun) {
@@ -144,14 +163,15 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
   } else {
     if (order.close_only && !overrun) return {}; // F-CMDB-44; an Overrun is a battle of its own (F-CMDB-45)
     int range = kMaxRange;
-    while (range > 0 && troop.dice[static_cast<std::size_t>(range) - 1] == 0) --range;
+    while (range > 0 && dice_at(game, state, attacker, attacker.hex, range) == 0) --range;
     candidates = enemies & board.within(attacker.hex, range);
   }
-  std::optional<Lay> scratch;
+  const LayNow lay = game.lay(state);
   HexSet found;
   for (Hex to : candidates) {
     if (attack_dice(game, state, attacker, attacker.hex, to, overrun) == 0) continue;
-    if (troop.needs_sight && !sees_through(game, state, game.lay(state, scratch), attacker.hex, to)) continue;
+    if (troop.needs_sight && !sees_through(game, state, *lay, attacker.hex, to)) continue;
+    if (barred(game, troop, attacker.hex, to)) continue;
     found.insert(to);
   }
   return found;

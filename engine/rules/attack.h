@@ -15,6 +15,12 @@ bool ground_forbids_battle(const Game& game, const State& state, const Unit& uni
 // Whether the unit may battle at all where it stands.
 bool may_battle(const Game& game, const State& state, const Unit& unit);
 
+// Whether the battle's own rules forbid fire from hex to hex: a wide river, ground over which nobody fires.
+bool barred(const Game& game, const Troop& troop, Hex from, Hex to);
+
+// Dice at a distance before anything is added or taken away; 0 out of range.
+int dice_at(const Game& game, const State& state, const Unit& attacker, Hex from, int distance);
+
 // Dice against the unit in a hex: 0 if it is out of range or the reductions leave none.
 // `overrun`: the second battle of an Armor Overrun.
 int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun);

@@ -193,15 +193,14 @@ bool run_battle(Play& p, Frame& f) {
 
 void list_reaction(const Game& game, const State& state, const Frame& f, ActionList& list) {
   list.push(act(ActionKind::Pass));
-  if (find_in_hand(game, state, side_of(f.seat), CardId::Ambush) != kNoCardIndex)
-    list.push(act(ActionKind::Ambush));
+  if (ambush_in_hand(game, state, side_of(f.seat)) != kNoCardIndex) list.push(act(ActionKind::Ambush));
 }
 
 void act_reaction(Play& p, Frame& f, const Action& action) {
   const Side side = side_of(f.seat);
   pop_frame(p.state);
   if (action.kind == ActionKind::Pass) return;
-  play_reaction(p, side, CardId::Ambush);
+  play_reaction(p, side, ambush_in_hand(p.game, p.state, side));
   const Frame attack = p.state.top();
   Unit& unit = p.state.unit(attack.target);
   unit.marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-51
@@ -261,7 +260,9 @@ std::string_view ground_refusal(const Game& game, const State& state, const Unit
       there.any([](const Terrain& t) { return t.entered_from_start; }) &&
       (unit.moved_from != kNoHex || unit.is(kTookGround)))
     return "B-GROUND-14";
-  return judge_ground_edge(game.ground(state, unit.hex), there, troop.gait).rule;
+  const auto way = game.board().direction(unit.hex, to);
+  if (!way) return "B-GROUND-07";
+  return judge_ground_edge(game.ground(state, unit.hex), there, *way, troop.gait).rule;
 }
 
 void list_take_ground(const Frame& f, ActionList& list) {

@@ -1,14 +1,12 @@
 #include "engine/rules/cards.h"
 
+#include <bit>
+#include <cstring>
+
 #include "engine/rules/victory.h"
 
 namespace bocage {
 namespace {
-
-template <class F>
-void each_card(const Game& game, F&& f) {
-  for (int i = 0; i < game.card_count(); ++i) f(static_cast<CardIndex>(i));
-}
 
 Event card_event(EventKind kind, Side side, CardId card) {
   Event e = event(kind, side);
@@ -18,37 +16,64 @@ Event card_event(EventKind kind, Side side, CardId card) {
 
 } // namespace
 
+// Eight places at a time: a byte that is not the place sought becomes more than 0, then its top bit is set;
+// the product moves the eight bits that were left clear side by side.
+CardSet cards_in(const State& state, CardPlace place) {
+  static_assert(std::endian::native == std::endian::little);
+  static_assert(sizeof state.card_place == kMaxCards && static_cast<int>(CardPlace::Unknown) < 0x80);
+  constexpr std::uint64_t kOnes = 0x0101010101010101, kLowBits = 0x7F * kOnes;
+  CardSet found{};
+  for (std::size_t i = 0; i < kMaxCards / 8; ++i) {
+    std::uint64_t places;
+    std::memcpy(&places, state.card_place.data() + 8 * i, sizeof places);
+    const std::uint64_t differ = (places ^ (kOnes * static_cast<std::uint64_t>(place))) + kLowBits;
+    const std::uint64_t equal = (~differ >> 7) & kOnes;
+    found.words()[i / 8] |= (equal * 0x0102040810204080) >> 56 << i % 8 * 8;
+  }
+  return found;
+}
+
 int hand_size(const State& state, Side side) {
   int n = 0;
   for (CardPlace place : state.card_place) n += place == hand_of(side);
   return n;
 }
 
+namespace {
+
+template <class F>
+CardIndex first_card(const CardSet& cards, F&& f) {
+  CardIndex found = kNoCardIndex;
+  cards.any_of([&](CardIndex i) { return f(i) && (found = i, true); });
+  return found;
+}
+
+} // namespace
+
 CardIndex find_in_hand(const Game& game, const State& state, Side side, CardId kind) {
-  for (int i = 0; i < game.card_count(); ++i)
-    if (state.card_place[static_cast<std::size_t>(i)] == hand_of(side) &&
-        game.card(static_cast<CardIndex>(i)) == kind)
-      return static_cast<CardIndex>(i);
-  return kNoCardIndex;
+  return first_card(cards_in(state, hand_of(side)), [&](CardIndex i) { return game.card(i) == kind; });
+}
+
+CardIndex ambush_in_hand(const Game& game, const State& state, Side side) {
+  return first_card(game.ambushes(), [&](CardIndex i) { return state.card_place[i] == hand_of(side); });
 }
 
 bool ambush_may_be_held(const Game& game, const State& state) {
-  for (int i = 0; i < game.card_count(); ++i) {
-    if (game.tables().of(game.card(static_cast<CardIndex>(i))).action != CardAction::Ambush) continue;
-    const CardPlace place = state.card_place[static_cast<std::size_t>(i)];
-    if (place != CardPlace::Discard && place != CardPlace::Played && place != CardPlace::Out) return true;
-  }
-  return false;
+  return game.ambushes().any_of([&](CardIndex i) {
+    const CardPlace place = state.card_place[i];
+    return place != CardPlace::Discard && place != CardPlace::Played && place != CardPlace::Out;
+  });
 }
 
 void shuffle_deck(Play& p) {
   State& s = p.state;
   s.deck_count = 0;
-  each_card(p.game, [&](CardIndex i) {
-    if (s.card_place[i] != CardPlace::Discard && s.card_place[i] != CardPlace::Deck) return;
+  for (int card = 0; card < p.game.card_count(); ++card) {
+    const auto i = static_cast<CardIndex>(card);
+    if (s.card_place[i] != CardPlace::Discard && s.card_place[i] != CardPlace::Deck) continue;
     s.card_place[i] = CardPlace::Deck;
     s.deck[s.deck_count++] = i;
-  });
+  }
   p.chance.shuffle(s, std::span(s.deck.data(), s.deck_count));
   p.emit(event(EventKind::DeckShuffled, s.active, s.deck_count));
 }
@@ -74,15 +99,13 @@ void play_card(Play& p, Side side, CardIndex card, CardId as) {
   p.emit(e);
 }
 
-void play_reaction(Play& p, Side side, CardId kind) {
-  play_card(p, side, find_in_hand(p.game, p.state, side, kind), kind);
+void play_reaction(Play& p, Side side, CardIndex card) {
+  play_card(p, side, card, p.game.card(card));
   ++p.state.reaction_draws;
 }
 
 void discard_played(Play& p) {
-  each_card(p.game, [&](CardIndex i) {
-    if (p.state.card_place[i] == CardPlace::Played) p.state.card_place[i] = CardPlace::Discard;
-  });
+  cards_in(p.state, CardPlace::Played).each([&](CardIndex i) { p.state.card_place[i] = CardPlace::Discard; });
 }
 
 // Drawing
@@ -160,17 +183,15 @@ bool run_draw(Play& p, Frame& f) {
 }
 
 void list_keep_card(const Game& game, const State& state, const Frame&, ActionList& list) {
-  for (int i = 0; i < game.card_count(); ++i) {
-    if (state.card_place[static_cast<std::size_t>(i)] != CardPlace::Drawn) continue;
-    const Action keep = act_card(ActionKind::Keep, game.card(static_cast<CardIndex>(i)));
+  cards_in(state, CardPlace::Drawn).each([&](CardIndex i) {
+    const Action keep = act_card(ActionKind::Keep, game.card(i));
     if (!list.contains(keep)) list.push(keep);
-  }
+  });
 }
 
 void act_keep_card(Play& p, Frame& f, const Action& action) {
   bool kept = false;
-  each_card(p.game, [&](CardIndex i) {
-    if (p.state.card_place[i] != CardPlace::Drawn) return;
+  cards_in(p.state, CardPlace::Drawn).each([&](CardIndex i) {
     const bool keep = !kept && p.game.card(i) == action.card();
     kept |= keep;
     p.state.card_place[i] = keep ? hand_of(p.state.active) : CardPlace::Discard;

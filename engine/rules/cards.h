@@ -5,8 +5,10 @@
 
 namespace bocage {
 
+CardSet cards_in(const State& state, CardPlace place);
 int hand_size(const State& state, Side side);
 CardIndex find_in_hand(const Game& game, const State& state, Side side, CardId kind); // kNoCardIndex if none
+CardIndex ambush_in_hand(const Game& game, const State& state, Side side);            // kNoCardIndex if none
 
 // Whether an Ambush may be in a hand, as far as everybody at the table knows.
 bool ambush_may_be_held(const Game& game, const State& state);
@@ -14,7 +16,7 @@ bool ambush_may_be_held(const Game& game, const State& state);
 void shuffle_deck(Play& p);                              // all cards that lie in the deck or the discard pile
 CardIndex draw_card(Play& p, Side side, CardPlace into); // kNoCardIndex if there is none left
 void play_card(Play& p, Side side, CardIndex card, CardId as);
-void play_reaction(Play& p, Side side, CardId kind);
+void play_reaction(Play& p, Side side, CardIndex card);
 void discard_played(Play& p);
 
 // The end of a turn: discard, then draw by the rule of the card (B-DRAW-01 to 03).

@@ -7,96 +7,90 @@
 
 namespace bocage {
 
-Allowance allowance(const Game& game, const Unit& unit) {
-  const Troop& troop = game.tables().of(unit.troop);
-  const OrderRule& order = game.tables().of(unit.order);
-  return {std::max(troop.move, order.move), std::max(troop.battle_move, order.battle_move),
-          order.ignores_movement_rules};
-}
-
-Allowance second_allowance(const Game& game, const Unit& unit) {
-  const OrderRule& order = game.tables().of(unit.order);
-  return {order.second_move, 0, order.ignores_movement_rules};
-}
-
-bool can_still_move(const Game& game, const State& state, const Unit& unit) {
-  return unit.on_board() && game.tables().of(unit.order).may_move && !unit.is(kMoved) && !unit.is(kPinned) &&
-         unit.battles == 0 && unit.ready_turn <= state.turns[index(unit.side)];
-}
-
-bool can_move_again(const Game& game, const Unit& unit) { // F-CMDB-04
-  return unit.on_board() && game.tables().of(unit.order).second_move > 0 && !unit.is(kMovedAgain);
-}
-
 namespace {
+
+// A move that goes on from a hex where it has won something in passing.
+struct Detour {
+  Hex hex = kNoHex;
+  int used = 0; // hexes to get there
+  bool unspoilt = true;
+};
 
 // A flood of the whole set at once: one step of every hex of the front is eight shifts. Two fronts, because a
 // move that has entered a capped hex (beach) may not go beyond the cap, while one that has not may.
-Reach flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
-            const Detour& from) {
-  Reach r;
+template <int N>
+ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+                 const Detour& from) {
+  using Set = HexBits<N>;
+  ReachOf<N> r;
   const Troop& troop = game.tables().of(unit.troop);
   const auto gait = static_cast<std::size_t>(troop.gait);
   if (gait >= kGroundGaits) return r;
   const Board& board = game.board();
-  std::optional<Lay> scratch;
-  const Lay& lay = game.lay(state, scratch);
+  const LayNow now = game.lay(state);
+  const Lay& lay = *now;
+  const std::size_t column = footing(troop).column;
   const bool free = allowed.ignores_terrain;
   r.limit = std::min(allowed.move, kMaxMove);
 
-  const bool one_step = !free && lay.stops_leaving[footing(troop).column].contains(
-                                     unit.hex); // B-HEDGE-03: stops on the first hex outside
   const StepMasks& plain = lay.steps[gait][0];
   const StepMasks& climb = lay.steps[gait][1];
   const bool climbs = lay.climbs[gait];
-  HexSet blocked = state.occupied[0] | state.occupied[1] | state.planes; // B-MOVE-08, A-MOVE-08
-  blocked.erase(unit.hex);                                               // a detour may come back
-  HexSet stops = prizes(game, state, unit.side);
-  if (!free) stops |= lay.stops[footing(troop).column] | state.wire;
+  const bool capped = !free && lay.cap && r.limit > lay.cap &&
+                      Set(lay.capped).intersects(Set(board.within(unit.hex, r.limit)));
+  const Set home = Set::of(unit.hex);
+  const Set blocked =
+      (Set(state.occupied[0]) | Set(state.occupied[1]) | Set(state.planes)) // B-MOVE-08, A-MOVE-08
+      - home;                                                               // a detour may come back
+  Set stops, hedges;
+  if (game.prizes().any()) stops = Set(prizes(game, state, unit.side));
+  if (!free) {
+    stops |= Set(lay.stops[column]) | Set(state.wire);
+    if (lay.stops_leaving[column].contains(unit.hex)) stops = Set(board.hexes()); // B-HEDGE-03
+    hedges = Set(lay.from_start) - Set(board.neighbors(unit.hex));                // B-HEDGE-02
+  }
 
-  const bool capped = !free && lay.cap && r.limit > lay.cap;
-  std::array<HexSet, kMaxMove + 1> front, clean; // clean: no capped hex entered
-  const auto begin = static_cast<std::size_t>(from.used);
-  front[begin] = HexSet::of(from.hex);
-  if (from.unspoilt) clean[begin] = front[begin];
-  const auto advance = [&](const std::array<HexSet, kMaxMove + 1>& fronts, std::size_t n) {
-    HexSet next = board.step(fronts[n - 1], plain);
-    if (climbs && free) next |= board.step(fronts[n - 1], climb); // F-CMDB-08
-    if (climbs && !free && n >= 2) next |= board.step(fronts[n - 2], climb);
+  struct Front { // hexes from where the move goes on: after as many hexes as it has made, and one less
+    Set now, before;
+  };
+  const auto advance = [&](const Front& front, int n) {
+    Set next = board.step_words(front.now, plain);
+    if (const Set& below = free ? front.now : front.before; climbs && below.any()) // F-CMDB-08
+      next |= board.step_words(below, climb);
     next -= blocked;
-    if (n > 1 && !free) next -= lay.from_start - board.neighbors(unit.hex); // B-HEDGE-02
+    if (n > 1) next -= hedges;
     return next;
   };
-  HexSet reached = HexSet::of(from.hex);
-  for (std::size_t n = begin + 1; n <= static_cast<std::size_t>(r.limit); ++n) {
-    const bool beyond = capped && n > static_cast<std::size_t>(lay.cap);
-    HexSet next = advance(beyond ? clean : front, n);
-    if (beyond) next -= lay.capped; // B-BEACH-01, F-TBEACH-06
-    next -= reached;
-    reached |= next;
-    if (capped && !one_step) {
-      const HexSet untouched = advance(clean, n) - lay.capped;
+  Front front{Set::of(from.hex), {}}, clean = front; // clean: no capped hex entered
+  if (!from.unspoilt) clean = {};
+  Set reached = front.now;
+  for (int n = from.used + 1; n <= r.limit; ++n) {
+    const bool beyond = capped && n > lay.cap;
+    r.onward |= beyond ? clean.now : front.now;
+    Set next;
+    if (!beyond) next = advance(front, n) - reached;
+    if (capped) {
+      const Set untouched = advance(clean, n) - Set(lay.capped);
+      if (beyond) next = untouched - reached; // B-BEACH-01, F-TBEACH-06
       r.unspoilt |= untouched & next;
-      clean[n] = untouched - stops;
+      clean = {untouched - stops, clean.now};
     }
-    if (!one_step) front[n] = next - stops;
-    next.erase(unit.hex);
-    r.at[n] = next;
+    reached |= next;
+    front = {next - stops, front.now};
+    r.at[static_cast<std::size_t>(n)] = next - home;
   }
-  for (std::size_t n = begin; n < static_cast<std::size_t>(std::max(r.limit, 0)); ++n)
-    r.onward |= capped && n >= static_cast<std::size_t>(lay.cap) ? clean[n] : front[n];
   return r;
+}
+
+template <int N>
+ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed) {
+  return flood<N>(game, state, unit, allowed, {unit.hex, 0, true});
 }
 
 } // namespace
 
 Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowed) {
-  return flood(game, state, unit, allowed, {unit.hex, 0, true});
-}
-
-Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
-            const Detour& detour) {
-  return flood(game, state, unit, allowed, detour);
+  return flood<HexSet::kWords>(game, state, unit, allowed);
 }
 
 Entry entry(const Game& game, const State& state, const Unit& unit, Hex h) {
@@ -114,48 +108,32 @@ Entry entry(const Game& game, const State& state, const Unit& unit, Hex h) {
 namespace {
 
 // The hexes of a first flood from where the move may go on after winning a medal there.
-template <class F>
+template <int N, class F>
 void each_detour(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
-                 const Reach& r, F&& f) {
-  std::optional<Lay> scratch;
-  const Lay& lay = game.lay(state, scratch);
+                 const ReachOf<N>& r, F&& f) {
+  const LayNow now = game.lay(state);
+  const Lay& lay = *now;
   const std::size_t column = footing(game.tables().of(unit.troop)).column;
   const HexSet stops = lay.stops[column] | state.wire;
   if (!allowed.ignores_terrain && lay.stops_leaving[column].contains(unit.hex)) return;
-  for (Hex h : prizes(game, state, unit.side) & r.all()) {
+  for (Hex h : prizes(game, state, unit.side) & HexSet(r.all())) {
     const int used = r.cost(h);
     if (used >= r.limit || (!allowed.ignores_terrain && stops.contains(h))) continue;
     f(Detour{h, used, r.unspoilt.contains(h)});
   }
 }
 
-// A second medal on the way is named by its rank among the hexes where medals can be won in passing.
-int rank_of(const Game& game, Hex h) {
-  int rank = 1;
-  for (Hex prize : game.prizes()) {
-    if (prize == h) return rank;
-    ++rank;
-  }
-  return 0;
-}
-
-Hex prize_of(const Game& game, int rank) {
-  for (Hex h : game.prizes())
-    if (--rank == 0) return h;
-  return kNoHex;
-}
-
-// Every way to win medals in passing: over one hex, or over two.
-template <class F>
+// Every way to win medals in passing: over one hex, or over two. A second one is named by its rank.
+template <int N, class F>
 void each_way(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
-              const Reach& r, F&& f) {
+              const ReachOf<N>& r, F&& f) {
   if (game.prizes().empty()) return;
   each_detour(game, state, unit, allowed, r, [&](const Detour& first) {
-    const Reach beyond = reach(game, state, unit, allowed, first);
+    const ReachOf<N> beyond = flood<N>(game, state, unit, allowed, first);
     f(beyond, first.hex, 0);
     each_detour(game, state, unit, allowed, beyond, [&](const Detour& second) {
       if (second.hex != first.hex)
-        f(reach(game, state, unit, allowed, second), first.hex, rank_of(game, second.hex));
+        f(flood<N>(game, state, unit, allowed, second), first.hex, game.prize_rank(second.hex));
     });
   });
 }
@@ -166,27 +144,26 @@ struct WayOut {
   std::array<Hex, 2> passed{kNoHex, kNoHex};
 };
 
+template <int N>
 WayOut way_out(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
-               const Reach& r) {
-  const HexSet& exits = game.side(unit.side).exits;
+               const ReachOf<N>& r) {
+  const HexBits<N> exits(game.side(unit.side).exits);
   WayOut out{(exits & r.onward).first(), {}};
   out.passed = {kNoHex, kNoHex};
-  each_way(game, state, unit, allowed, r, [&](const Reach& beyond, Hex via, int second) {
+  each_way(game, state, unit, allowed, r, [&](const ReachOf<N>& beyond, Hex via, int second) {
     const Hex exit = (exits & beyond.onward).first();
     const bool more = out.passed[0] == kNoHex || (second && out.passed[1] == kNoHex);
-    if (exit != kNoHex && more) out = {exit, {via, prize_of(game, second)}};
+    if (exit != kNoHex && more) out = {exit, {via, game.prize(second)}};
   });
   return out;
 }
 
-} // namespace
-
-void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowed, ActionList& list) {
-  const Unit& unit = state.unit(id);
-  if (game.tables().of(unit.troop).gait == Gait::Rail) return list_train_moves(game, state, id, list);
-  const Reach r = reach(game, state, unit, allowed);
+template <int N>
+void list_walks(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+                ActionList& list) {
+  const ReachOf<N> r = flood<N>(game, state, unit, allowed);
   for (Hex to : r.all()) list.push(act(ActionKind::Move, unit.hex, to));
-  each_way(game, state, unit, allowed, r, [&](const Reach& beyond, Hex via, int second) {
+  each_way(game, state, unit, allowed, r, [&](const ReachOf<N>& beyond, Hex via, int second) {
     for (Hex to : beyond.all())
       if (to != via) list.push({ActionKind::Move, static_cast<std::uint8_t>(second), unit.hex, to, via});
   });
@@ -194,19 +171,33 @@ void list_moves(const Game& game, const State& state, UnitId id, const Allowance
     list.push(act(ActionKind::Exit, unit.hex)); // X-ACT-23
 }
 
+// Hexes of a move, by the way it names.
+template <int N>
+int walk_cost(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+              const Action& action) {
+  const ReachOf<N> r = flood<N>(game, state, unit, allowed);
+  int cost = r.cost(action.to);
+  if (action.via != kNoHex)
+    each_way(game, state, unit, allowed, r, [&](const ReachOf<N>& beyond, Hex via, int rank) {
+      if (via == action.via && rank == action.value) cost = beyond.cost(action.to);
+    });
+  return cost;
+}
+
+} // namespace
+
+void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowed, ActionList& list) {
+  const Unit& unit = state.unit(id);
+  if (game.tables().of(unit.troop).gait == Gait::Rail) return list_train_moves(game, state, id, list);
+  game.board().with_words([&](auto words) { list_walks<words>(game, state, unit, allowed, list); });
+}
+
 void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& action) {
   Unit& unit = p.state.unit(id);
   if (p.troop(unit).gait == Gait::Rail) return move_train(p, id, action.to);
   const Hex from = unit.hex;
-  Reach r = reach(p.game, p.state, unit, allowed);
-  const Hex second = prize_of(p.game, action.value);
-  if (action.via != kNoHex) {
-    const Reach plain = r;
-    each_way(p.game, p.state, unit, allowed, plain, [&](const Reach& beyond, Hex via, int rank) {
-      if (via == action.via && rank == action.value) r = beyond;
-    });
-  }
-  const int cost = r.cost(action.to);
+  const int cost = p.game.board().with_words(
+      [&](auto words) { return walk_cost<words>(p.game, p.state, unit, allowed, action); });
   const Entry e = entry(p.game, p.state, unit, action.to);
   unit.flags |= unit.is(kMoved) ? kMovedAgain : kMoved;
   unit.moved = static_cast<std::uint8_t>(cost);
@@ -215,7 +206,7 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
     unit.flags |= kMayNotBattle; // B-MVINF-02, B-MVART-02, B-FOREST-02 …
   if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop; // B-GROUND-17
   p.emit(event(EventKind::UnitMoved, p.state, id, from, action.to, cost));
-  for (Hex passed : {action.via, second})
+  for (Hex passed : {action.via, p.game.prize(action.value)})
     if (passed != kNoHex && !p.state.over()) objectives_passed(p, unit.side, passed);
   if (p.state.over()) return;
   shift_unit(p, id, action.to);

@@ -1,6 +1,8 @@
 // Moving ordered units (base p.7-8 and the terrain chapters).
 #pragma once
 
+#include <algorithm>
+
 #include "engine/rules/play.h"
 
 namespace bocage {
@@ -12,19 +14,28 @@ struct Allowance {
   bool ignores_terrain =
       false; // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
 };
-Allowance allowance(const Game& game, const Unit& unit);
-Allowance second_allowance(const Game& game, const Unit& unit); // after its battle
+inline Allowance allowance(const Game& game, const Unit& unit) {
+  const Troop& troop = game.tables().of(unit.troop);
+  const OrderRule& order = game.tables().of(unit.order);
+  return {std::max(troop.move, order.move), std::max(troop.battle_move, order.battle_move),
+          order.ignores_movement_rules};
+}
+inline Allowance second_allowance(const Game& game, const Unit& unit) { // after its battle
+  const OrderRule& order = game.tables().of(unit.order);
+  return {order.second_move, 0, order.ignores_movement_rules};
+}
 
 // The hexes a unit can move to, by the least number of hexes it takes.
 inline constexpr int kMaxMove = 7;
-struct Reach {
+template <int N>
+struct ReachOf {
   int limit = 0;
-  std::array<HexSet, kMaxMove + 1> at; // at[n]: n hexes away; at[0] is empty
-  HexSet onward;                       // from where it could go one hex more, its start included
-  HexSet unspoilt;                     // reached without entering a hex that caps the move
+  std::array<HexBits<N>, kMaxMove + 1> at; // at[n]: n hexes away; at[0] is empty
+  HexBits<N> onward;                       // from where it could go one hex more, its start included
+  HexBits<N> unspoilt;                     // reached without entering a hex that caps the move
 
-  HexSet all() const {
-    HexSet s;
+  HexBits<N> all() const {
+    HexBits<N> s;
     for (int n = 1; n <= limit; ++n) s |= at[static_cast<std::size_t>(n)];
     return s;
   }
@@ -34,22 +45,19 @@ struct Reach {
     return 0;
   }
 };
-
-// A move that goes on from a hex where it has won something in passing.
-struct Detour {
-  Hex hex = kNoHex;
-  int used = 0; // hexes to get there
-  bool unspoilt = true;
-};
+using Reach = ReachOf<HexSet::kWords>;
 
 // Where the unit can go. A plain move never crosses a hex that would win a medal in passing.
 Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowance);
-Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowance,
-            const Detour& detour);
 
-bool can_still_move(const Game& game, const State& state,
-                    const Unit& unit);                   // by its order; there may be no free hex
-bool can_move_again(const Game& game, const Unit& unit); // after the battles
+// By its order; there may be no free hex.
+inline bool can_still_move(const Game& game, const State& state, const Unit& unit) {
+  return unit.on_board() && game.tables().of(unit.order).may_move && !unit.is(kMoved) && !unit.is(kPinned) &&
+         unit.battles == 0 && unit.ready_turn <= state.turns[index(unit.side)];
+}
+inline bool can_move_again(const Game& game, const Unit& unit) { // after the battles (F-CMDB-04)
+  return unit.on_board() && game.tables().of(unit.order).second_move > 0 && !unit.is(kMovedAgain);
+}
 
 // What entering a hex does to a unit's turn.
 struct Entry {

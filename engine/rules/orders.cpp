@@ -46,29 +46,42 @@ unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitI
   return fit;
 }
 
-// Hall's condition: some sharing of the pools serves all orders given and one more that fits `fit`.
-bool order_left(const Lane& lane, unsigned fit) {
-  if (fit == 0) return false;
-  for (unsigned pools = 0; pools < 1u << lane.pool_count; ++pools) {
-    if ((pools & fit) != fit) continue;
-    int room = 0, taken = 1;
+// The sets of pools, one bit each, from which no further order can be taken. By Hall's condition a set of
+// orders can be shared out unless some pools together are asked for more than they hold; so when the orders
+// that fit nothing outside a group of pools use up all of it, none is left for whoever depends on that group.
+unsigned exhausted(const Lane& lane) {
+  unsigned closed = 1; // who fits no pool gets no order
+  for (unsigned group = 1; group < 1u << lane.pool_count; ++group) {
+    int room = 0;
     for (unsigned i = 0; i < lane.pool_count; ++i)
-      if (pools >> i & 1) room += lane.pools[i].capacity;
-    for (unsigned used = 1; used <= pools; ++used)
-      if ((used & pools) == used) taken += lane.ordered[used];
-    if (taken > room) return false;
+      if (group >> i & 1) room += lane.pools[i].capacity;
+    unsigned within = 0;
+    for (unsigned fit = group; fit; fit = (fit - 1) & group) {
+      room -= lane.ordered[fit];
+      within |= 1u << fit;
+    }
+    if (room <= 0) closed |= within;
   }
-  return true;
+  return closed;
 }
 
 HexSet candidates(const Game& game, const State& state, const Lane& lane) {
   unsigned sections = 0;
   for (unsigned i = 0; i < lane.pool_count; ++i) sections |= lane.pools[i].sections;
-  const HexSet& own = state.occupied[index(state.active)];
-  HexSet found;
-  for (int s = 0; s < game.board().section_count(); ++s)
-    if (sections >> s & 1) found |= own & game.board().section(s);
-  return found;
+  return game.board().hexes_in(sections) & state.occupied[index(state.active)];
+}
+
+// The hexes of the units that can still be ordered, one after the other, until f says it has seen enough.
+template <class F>
+bool any_orderable(const Game& game, const State& state, const Lane& lane, F&& f) {
+  const unsigned closed = exhausted(lane);
+  if (closed + 1 == 1u << (1u << lane.pool_count)) return false;
+  for (Hex h : candidates(game, state, lane)) {
+    const UnitId id = state.unit_at[h];
+    if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
+    if (!(closed >> pools_for(game, state, lane, id) & 1) && f(h)) return true;
+  }
+  return false;
 }
 
 void give_order(Play& p, int number, UnitId id, unsigned fit) {
@@ -103,17 +116,6 @@ void add_pool(State& state, int number, int capacity, unsigned sections, ClassSe
   Lane& lane = lane_of(state, number);
   lane.pools[lane.pool_count++] = {static_cast<std::uint8_t>(capacity), static_cast<std::uint8_t>(sections),
                                    classes, order};
-}
-
-int lane_count(const Game& game) { return game.setup().mode == Mode::Overlord ? kLanes : 1; }
-
-Seat lane_seat(const Game& game, Side side, int lane) {
-  return game.setup().mode == Mode::Overlord ? seat_of(side, lane + 1) : seat_of(side);
-}
-
-int seat_lane(const Game& game, Seat seat) {
-  const int role = seat % kRoles;
-  return game.setup().mode == Mode::Overlord ? role - 1 : role == 0 ? 0 : -1;
 }
 
 void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
@@ -151,22 +153,14 @@ void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
 }
 
 bool any_order_left(const Game& game, const State& state, int number) {
-  const Lane& lane = lane_of(state, number);
-  for (Hex h : candidates(game, state, lane)) {
-    const UnitId id = state.unit_at[h];
-    if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
-    if (order_left(lane, pools_for(game, state, lane, id))) return true;
-  }
-  return false;
+  return any_orderable(game, state, lane_of(state, number), [](Hex) { return true; });
 }
 
 void list_orders(const Game& game, const State& state, int number, ActionList& list) {
-  const Lane& lane = lane_of(state, number);
-  for (Hex h : candidates(game, state, lane)) {
-    const UnitId id = state.unit_at[h];
-    if (id == kNoUnit || state.unit(id).hex != h) continue;
-    if (order_left(lane, pools_for(game, state, lane, id))) list.push(act(ActionKind::Order, h));
-  }
+  any_orderable(game, state, lane_of(state, number), [&](Hex h) {
+    list.push(act(ActionKind::Order, h));
+    return false;
+  });
   list.push(act(ActionKind::Done)); // B-ORDER-06
 }
 

@@ -5,9 +5,14 @@
 
 namespace bocage {
 
-int lane_count(const Game& game);
-Seat lane_seat(const Game& game, Side side, int lane);
-int seat_lane(const Game& game, Seat seat); // -1: the seat gives no orders
+inline int lane_count(const Game& game) { return game.setup().mode == Mode::Overlord ? kLanes : 1; }
+inline Seat lane_seat(const Game& game, Side side, int lane) {
+  return game.setup().mode == Mode::Overlord ? seat_of(side, lane + 1) : seat_of(side);
+}
+inline int seat_lane(const Game& game, Seat seat) { // -1: the seat gives no orders
+  const int role = seat % kRoles;
+  return game.setup().mode == Mode::Overlord ? role - 1 : role == 0 ? 0 : -1;
+}
 
 inline constexpr std::uint8_t kEverywhere = 0x3F; // all sections of any board
 

@@ -7,25 +7,6 @@
 
 namespace bocage {
 
-Event event(EventKind kind, Side side, int number) {
-  Event e{};
-  e.kind = kind;
-  e.side = side;
-  e.unit = e.target = kNoUnit;
-  e.from = e.to = kNoHex;
-  e.card = kNoCard;
-  e.number = static_cast<std::uint8_t>(number);
-  return e;
-}
-
-Event event(EventKind kind, const State& state, UnitId unit, Hex from, Hex to, int number) {
-  Event e = event(kind, state.unit(unit).side, number);
-  e.unit = unit;
-  e.from = from;
-  e.to = to;
-  return e;
-}
-
 Frame& push_frame(State& state, FrameKind kind, Seat seat) {
   assert(state.frame_count < kMaxFrames);
   Frame& f = state.frames[state.frame_count++];
@@ -203,14 +184,6 @@ Seat seat_for(const Game& game, const State&, const Unit& unit) {
     if (general_sections(game, unit.side, role - 1) & game.board().sections(unit.hex))
       return seat_of(unit.side, role);
   return seat_of(unit.side);
-}
-
-Footing footing(const Troop& troop) {
-  switch (troop.unit_class) {
-  case UnitClass::Infantry: return {kInfantry, 0};
-  case UnitClass::Armor: return {kArmor, 1};
-  default: return {kArtillery, 2};
-  }
 }
 
 } // namespace bocage

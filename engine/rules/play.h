@@ -23,9 +23,24 @@ struct Play {
 };
 
 // Events
-Event event(EventKind kind, Side side, int number = 0);
-Event event(EventKind kind, const State& state, UnitId unit, Hex from = kNoHex, Hex to = kNoHex,
-            int number = 0);
+inline Event event(EventKind kind, Side side, int number = 0) {
+  Event e{};
+  e.kind = kind;
+  e.side = side;
+  e.unit = e.target = kNoUnit;
+  e.from = e.to = kNoHex;
+  e.card = kNoCard;
+  e.number = static_cast<std::uint8_t>(number);
+  return e;
+}
+inline Event event(EventKind kind, const State& state, UnitId unit, Hex from = kNoHex, Hex to = kNoHex,
+                   int number = 0) {
+  Event e = event(kind, state.unit(unit).side, number);
+  e.unit = unit;
+  e.from = from;
+  e.to = to;
+  return e;
+}
 
 // Frames
 Frame& push_frame(State& state, FrameKind kind, Seat seat);
@@ -46,6 +61,12 @@ void left_hex(Play& p, Hex h); // the unit is gone: so are its sandbags
 struct Roll {
   std::array<std::uint8_t, kFaces> count{};
   int of(Face f) const { return count[static_cast<std::size_t>(f)]; }
+  int of(FaceSet faces) const {
+    int sum = 0;
+    for (int face = 0; face < kFaces; ++face)
+      if (faces >> face & 1) sum += count[static_cast<std::size_t>(face)];
+    return sum;
+  }
 };
 Roll roll_dice(Play& p, Side side, int dice, EventKind kind = EventKind::DiceRolled);
 
@@ -60,6 +81,12 @@ struct Footing {
   ClassSet unit_class; // of the unit, as a summary card's column
   std::size_t column;  // the same as an index: infantry, armor, artillery
 };
-Footing footing(const Troop& troop);
+inline Footing footing(const Troop& troop) {
+  switch (troop.unit_class) {
+  case UnitClass::Infantry: return {kInfantry, 0};
+  case UnitClass::Armor: return {kArmor, 1};
+  default: return {kArtillery, 2};
+  }
+}
 
 } // namespace bocage

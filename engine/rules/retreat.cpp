@@ -14,7 +14,8 @@ HexSet retreat_steps(const Game& game, const State& state, const Unit& unit, Hex
     const Hex to = board.neighbor(from, d); // B-RETREAT-04
     if (to == kNoHex || state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit)
       continue; // B-RETREAT-08
-    if (judge_retreat_edge(game.ground(state, from), game.ground(state, to), gait).open()) steps.insert(to);
+    if (judge_retreat_edge(game.ground(state, from), game.ground(state, to), d, gait).open())
+      steps.insert(to);
   }
   return steps;
 }

@@ -1,6 +1,7 @@
 #include "engine/rules/tactics.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/rules/battle.h"
 #include "engine/rules/cards.h"
@@ -9,9 +10,9 @@
 namespace bocage {
 namespace {
 
-constexpr int kAirPowerTargets = 4, kBarrageDice = 4;
-
 Lane& lane_of(State& state) { return state.lanes[index(state.active)][0]; }
+
+constexpr std::size_t kStrikeSections = 2 * kAirPowerTargets; // in a frame's data
 
 // Every enemy unit that a card may strike from afar.
 HexSet strikable(const Game&, const State& state, Side by) {
@@ -33,9 +34,6 @@ HexSet damaged(const Game& game, const State& state, Side side) {
   }
   return found;
 }
-
-// C-CARD-028, C-CARD-030: as many dice as cards held, the one played included.
-int dice_by_hand(const State& state) { return std::min(hand_size(state, state.active) + 1, kMaxDice); }
 
 void begin_infantry_assault(Play& p, CardId kind, const PlayedCard& countered) {
   Lane& lane = lane_of(p.state);
@@ -59,10 +57,28 @@ void begin_finest_hour(Play& p, CardId kind) {
   lane_of(p.state).phase = Phase::Order;
 }
 
-void begin_strike(Play& p, FrameKind kind) {
+// The hexes of some sections of the board, or of all of it if none is named.
+HexSet hexes_in(const Board& board, std::uint8_t sections) {
+  if (sections == 0) return board.hexes();
+  HexSet hexes;
+  for (int i = 0; i < board.section_count(); ++i)
+    if (sections >> i & 1) hexes |= board.section(i);
+  return hexes;
+}
+
+std::uint8_t sections_of(const Game& game, Side side, const Card& card) {
+  std::uint8_t sections = 0;
+  for (int seen = 0; seen < 3; ++seen)
+    if (card.orders[static_cast<std::size_t>(seen)])
+      sections |= static_cast<std::uint8_t>(1 << game.section(side, seen));
+  return sections;
+}
+
+void begin_strike(Play& p, FrameKind kind, std::uint8_t sections = 0) {
   lane_of(p.state).phase = Phase::Order; // no unit is ordered
   clear_pools(p.state, 0);
-  if (strikable(p.game, p.state, p.state.active).any()) push_frame(p.state, kind, seat_of(p.state.active));
+  if (!(strikable(p.game, p.state, p.state.active) & hexes_in(p.game.board(), sections)).any()) return;
+  strike_sections(push_frame(p.state, kind, seat_of(p.state.active))) = sections;
 }
 
 void begin_medics(Play& p) {
@@ -91,6 +107,8 @@ void resolve(Play& p, CardId kind, const PlayedCard& countered) {
 
 } // namespace
 
+int dice_by_hand(const State& state) { return std::min(hand_size(state, state.active) + 1, kMaxDice); }
+
 void play_command_card(Play& p, CardId kind) {
   const Side side = p.state.active;
   Lane& lane = lane_of(p.state);
@@ -113,17 +131,47 @@ void play_command_card(Play& p, CardId kind) {
   resolve(p, as, countered);
 }
 
+bool is_recon(const Card& card) {
+  return card.type == CardType::Section && card.draw == DrawRule::TwoKeepOne;
+}
+
+bool has_air_observer(const Game& game, const State& state, Side side) {
+  return game.side(side).air_observers.intersects(state.occupied[index(side)]);
+}
+
+HexSet air_recon_targets(const Game& game, const State& state, const Card& card) {
+  return strikable(game, state, state.active) &
+         hexes_in(game.board(), sections_of(game, state.active, card)); // F-ACT-40
+}
+
+void play_as_air_power(Play& p, CardId kind) {
+  const Side side = p.state.active;
+  Lane& lane = lane_of(p.state);
+  lane.card = kind;
+  lane.played_as = CardId::AirPower; // F-SCN-13: one card is drawn, as for Air Power
+  lane.mirrored = 0;
+  p.state.last_played[index(side)][0] = {kind, kind, 0, 0}; // F-SCN-15: the enemy counters a plain Recon
+  play_card(p, side, find_in_hand(p.game, p.state, side, kind), CardId::AirPower);
+  begin_strike(p, FrameKind::AirPower, sections_of(p.game, side, p.tables().of(kind)));
+}
+
 void list_playable_cards(const Game& game, const State& state, ActionList& list) {
-  std::array<bool, kCardKinds> held{};
-  for (int i = 0; i < game.card_count(); ++i)
-    if (state.card_place[static_cast<std::size_t>(i)] == hand_of(state.active))
-      held[static_cast<std::size_t>(game.card(static_cast<CardIndex>(i)))] = true;
-  for (int round = 0; round < 2 && list.empty(); ++round)
-    for (int kind = 0; kind < kCardKinds; ++kind) {
-      const bool ambush = game.tables().cards[static_cast<std::size_t>(kind)].action == CardAction::Ambush;
-      if (held[static_cast<std::size_t>(kind)] && ambush == (round == 1))
-        list.push(act_card(ActionKind::Card, static_cast<CardId>(kind)));
-    }
+  static_assert(kCardKinds <= 64);
+  std::uint64_t held = 0, ambushes = 0; // kinds, one bit each
+  cards_in(state, hand_of(state.active)).each([&](CardIndex i) {
+    const CardId kind = game.card(i);
+    const bool ambush = game.tables().of(kind).action == CardAction::Ambush;
+    (ambush ? ambushes : held) |= std::uint64_t{1} << static_cast<int>(kind);
+  });
+  for (std::uint64_t kinds = held ? held : ambushes; kinds; kinds &= kinds - 1)
+    list.push(act_card(ActionKind::Card, static_cast<CardId>(std::countr_zero(kinds))));
+  if (!has_air_observer(game, state, state.active)) return;
+  for (std::uint64_t kinds = held; kinds; kinds &= kinds - 1) {
+    const auto kind = static_cast<CardId>(std::countr_zero(kinds));
+    const Card& card = game.tables().of(kind);
+    if (is_recon(card) && air_recon_targets(game, state, card).any())
+      list.push(act_card(ActionKind::AirRecon, kind));
+  }
 }
 
 void choose_section(Play& p, int lane, int section) {
@@ -133,11 +181,14 @@ void choose_section(Play& p, int lane, int section) {
               sections);
 }
 
+std::uint8_t strike_sections(const Frame& f) { return f.data[kStrikeSections]; }
+std::uint8_t& strike_sections(Frame& f) { return f.data[kStrikeSections]; }
+
 // Air Power and Barrage
 // ----------------------------------------------------------------------------------------------
 
 // The frame keeps the hexes chosen in `data`, two bytes each, how many in `count`, and how many have been
-// struck in `retreated`.
+// struck in `retreated`; behind them the sections it is bound to.
 Hex chosen_hex(const Frame& f, int i) {
   return static_cast<Hex>(f.data[static_cast<std::size_t>(2 * i)] |
                           f.data[static_cast<std::size_t>(2 * i + 1)] << 8);
@@ -158,7 +209,8 @@ HexSet air_power_targets(const Game& game, const State& state, const Frame& f) {
     chosen.insert(chosen_hex(f, i));
     group |= game.board().neighbors(chosen_hex(f, i));
   }
-  const HexSet targets = strikable(game, state, state.active) - chosen;
+  const HexSet targets =
+      (strikable(game, state, state.active) & hexes_in(game.board(), strike_sections(f))) - chosen;
   return f.count > 0 ? targets & group : targets;
 }
 
@@ -197,6 +249,13 @@ void act_barrage(Play& p, Frame&, const Action& action) {
 // Medics & Mechanics
 // -------------------------------------------------------------------------------------------------
 
+FaceSet healed_by(const Troop& troop) { // C-CARD-028
+  const FaceSet stars = set_of(Face::Star);
+  if (troop.unit_class == UnitClass::Infantry) return stars | set_of(Face::Infantry);
+  if (troop.unit_class == UnitClass::Armor) return stars | set_of(Face::Armor);
+  return stars;
+}
+
 void list_medics(const Game& game, const State& state, const Frame&, ActionList& list) {
   for (Hex h : damaged(game, state, state.active)) list.push(act(ActionKind::Heal, h));
 }
@@ -206,10 +265,7 @@ void act_medics(Play& p, Frame&, const Action& action) {
   const UnitId id = p.state.unit_at[action.from];
   Unit& unit = p.state.unit(id);
   const Roll roll = roll_dice(p, unit.side, dice_by_hand(p.state));
-  int back = roll.of(Face::Star);
-  const UnitClass unit_class = p.troop(unit).unit_class;
-  if (unit_class == UnitClass::Infantry) back += roll.of(Face::Infantry);
-  if (unit_class == UnitClass::Armor) back += roll.of(Face::Armor);
+  int back = roll.of(healed_by(p.troop(unit)));
   back = std::min<int>(back, unit.figures_at_start - unit.figures);
   if (back == 0) return;
   unit.figures = static_cast<std::uint8_t>(unit.figures + back);

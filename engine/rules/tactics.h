@@ -9,14 +9,26 @@ namespace bocage {
 // Resolves a card from the hand of the side at turn.
 void play_command_card(Play& p, CardId kind);
 
+// A Recon played as Air Power in its section, where the battle lets its side do so (F-SCN-13 to 15).
+bool is_recon(const Card& card); // orders one unit in one section
+bool has_air_observer(const Game& game, const State& state, Side side);
+HexSet air_recon_targets(const Game& game, const State& state, const Card& card);
+void play_as_air_power(Play& p, CardId kind);
+
 // The cards the player may lay down. An Ambush waits for the enemy's turn, unless it is all he holds.
 void list_playable_cards(const Game& game, const State& state, ActionList& list);
 
 // The card's section has been chosen (Infantry Assault).
 void choose_section(Play& p, int lane, int section);
 
+// As many dice as cards held, the one just played included (C-CARD-028, C-CARD-030).
+int dice_by_hand(const State& state);
+
 // Air Power: up to four enemy units that hang together. Barrage: one.
-Hex chosen_hex(const Frame& f, int i); // of the `count` chosen so far
+inline constexpr int kAirPowerTargets = 4, kBarrageDice = 4;
+Hex chosen_hex(const Frame& f, int i);        // of the `count` chosen so far
+std::uint8_t strike_sections(const Frame& f); // of the board, to which the strike is bound; 0: all of it
+std::uint8_t& strike_sections(Frame& f);
 void choose_hex(Frame& f, Hex h);
 bool run_air_power(Play& p, Frame& f);
 void list_air_power(const Game& game, const State& state, const Frame& f, ActionList& list);
@@ -24,6 +36,7 @@ void act_air_power(Play& p, Frame& f, const Action& action);
 void list_barrage(const Game& game, const State& state, const Frame& f, ActionList& list);
 void act_barrage(Play& p, Frame& f, const Action& action);
 
+FaceSet healed_by(const Troop& troop); // faces of Medics & Mechanics that bring a figure back
 void list_medics(const Game& game, const State& state, const Frame& f, ActionList& list);
 void act_medics(Play& p, Frame& f, const Action& action);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "engine/rules/air_drop.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/cards.h"
@@ -24,12 +25,10 @@ Lane& lane_of(State& state, int lane) {
 
 template <class F>
 bool any_ordered(const State& state, int lane, F&& f) {
-  bool found = false;
-  state.ordered.each([&](UnitId id) {
+  return state.ordered.any_of([&](UnitId id) {
     const Unit& unit = state.unit(id);
-    if (!found && unit.lane == lane && unit.on_board()) found = f(unit);
+    return unit.lane == lane && unit.on_board() && f(unit);
   });
-  return found;
 }
 
 bool may_clear_wire(const Game& game, const State& state, const Unit& unit) { // B-WIRE-03, B-WIRE-04
@@ -120,6 +119,8 @@ void end_turn(Play& p) {
     lane.card = lane.played_as = kNoCard;
     lane.cards = {kNoCardIndex, kNoCardIndex};
   }
+  objectives_at_turn_end(p, s.active);
+  if (s.over()) return;
   thin_smoke(p);
   if (++s.quiet_turns >= p.game.options().quiet_turns) return end_battle(p, Outcome::Draw, Ending::Quiet);
   begin_turn(p, other(s.active));
@@ -134,6 +135,7 @@ bool run_frame(Play& p) {
   case FrameKind::AirPower: return run_air_power(p, f);
   case FrameKind::Draw: return run_draw(p, f);
   case FrameKind::EndOfTurn: return end_turn(p), true;
+  case FrameKind::Setup: return run_setup(p, f);
   default: return false;
   }
 }
@@ -206,6 +208,7 @@ void act_lane(Play& p, int number, const Action& action) {
   Lane& lane = lane_of(p.state, number);
   switch (action.kind) {
   case ActionKind::Card: return play_command_card(p, action.card());
+  case ActionKind::AirRecon: return play_as_air_power(p, action.card());
   case ActionKind::Section: return choose_section(p, number, action.value);
   case ActionKind::Order: return order_unit(p, number, action.from);
   case ActionKind::Move: {

@@ -115,7 +115,7 @@ void objectives_changed(Play& p, std::uint32_t objectives) {
   for (; objectives && !p.state.over(); objectives &= objectives - 1) {
     const auto i = static_cast<std::size_t>(std::countr_zero(objectives));
     const Objective& o = p.game.objectives()[i];
-    set_holder(p, i, holder_now(p.state, o, p.state.holders[i], !o.at_turn_start));
+    set_holder(p, i, holder_now(p.state, o, p.state.holders[i], !o.at_turn_start && !o.at_turn_end));
   }
 }
 
@@ -127,12 +127,24 @@ void objectives_passed(Play& p, Side side, Hex h) {
   }
 }
 
-void objectives_at_turn_start(Play& p, Side side) {
+namespace {
+
+void win_objectives(Play& p, Side side, bool Objective::* when) {
   for (std::size_t i = 0; i < p.game.objectives().size() && !p.state.over(); ++i) {
     const Objective& o = p.game.objectives()[i];
-    if (o.at_turn_start && p.state.holders[i] == Owner::Anyone && fulfils(p.state, o, side))
-      set_holder(p, i, owner_of(side)); // E-MEDAL-07, E-MEDAL-11
+    if (o.*when && p.state.holders[i] == Owner::Anyone && fulfils(p.state, o, side))
+      set_holder(p, i, owner_of(side));
   }
+}
+
+} // namespace
+
+void objectives_at_turn_start(Play& p, Side side) { // E-MEDAL-07, E-MEDAL-11
+  win_objectives(p, side, &Objective::at_turn_start);
+}
+
+void objectives_at_turn_end(Play& p, Side side) { // H-MEDAL-01
+  win_objectives(p, side, &Objective::at_turn_end);
 }
 
 } // namespace bocage

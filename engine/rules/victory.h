@@ -12,8 +12,9 @@ void award_medals(Play& p, Side side, int medals, Hex objective);
 void objectives_changed(Play& p, std::uint32_t objectives);
 // … with a hex that a unit passes through …
 void objectives_passed(Play& p, Side side, Hex h);
-// … and at the start of a side's turn.
+// … and at the start and the end of a side's turn.
 void objectives_at_turn_start(Play& p, Side side);
+void objectives_at_turn_end(Play& p, Side side);
 
 // Hexes that a unit of the side would win something by crossing.
 HexSet prizes(const Game& game, const State& state, Side side);

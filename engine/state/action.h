@@ -27,10 +27,13 @@ enum class ActionKind : std::uint8_t {
   Stay, // end a retreat that could go on
   TakeGround,
   BattleBack,
-  Leader, // the unit that a leader joins
-  Heal,   // Medics & Mechanics
-  Target, // of Air Power and Barrage
-  Keep,   // one of the cards drawn
+  Leader,   // the unit that a leader joins
+  Heal,     // Medics & Mechanics
+  Target,   // of Air Power and Barrage
+  Keep,     // one of the cards drawn
+  AirRecon, // play a Recon as Air Power
+  Drop,     // the hex over which figures are let fall
+  Land,     // the hex in which a unit dropped across two is set up
 };
 
 struct Action {

@@ -7,9 +7,6 @@
 namespace bocage {
 namespace {
 
-constexpr Face kDie[6] = {Face::Infantry, Face::Infantry, Face::Armor,
-                          Face::Grenade,  Face::Star,     Face::Flag}; // B-DICE-01
-
 void quarter_round(std::array<std::uint32_t, 16>& x, int a, int b, int c, int d) {
   x[a] += x[b], x[d] = std::rotl(x[d] ^ x[a], 16);
   x[c] += x[d], x[b] = std::rotl(x[b] ^ x[c], 12);

@@ -15,6 +15,9 @@
 
 namespace bocage {
 
+inline constexpr std::array kDie = {Face::Infantry, Face::Infantry, Face::Armor,
+                                    Face::Grenade,  Face::Star,     Face::Flag}; // B-DICE-01
+
 class Chance {
  public:
   using Key = std::array<std::uint32_t, 8>;

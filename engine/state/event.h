@@ -37,6 +37,8 @@ enum class EventKind : std::uint8_t {
   LeaderLost,      // side
   PhaseBegan,      // side; number: Phase
   BattleEnded,     // number: Outcome
+  UnitLanded,      // unit, to
+  DropLost,        // side; from: where the figure fell, if on the board
 };
 
 struct Event {

@@ -234,7 +234,9 @@ bool asks(FrameKind kind) {
   case FrameKind::Medics:
   case FrameKind::AirPower:
   case FrameKind::Barrage:
-  case FrameKind::Draw: return true;
+  case FrameKind::Draw:
+  case FrameKind::Setup:
+  case FrameKind::Landing: return true;
   default: return false;
   }
 }
@@ -269,6 +271,17 @@ std::string frame_fault(const Game& game, const State& s) {
       break;
     case FrameKind::Leader:
       if (!known(f.unit) || f.from == kNoHex) return which + " is about a unit that is not known";
+      break;
+    case FrameKind::Setup:
+      if (i != 0 || f.count > game.setup().air_drops.size() ||
+          (i == s.frame_count - 1 && f.count == game.setup().air_drops.size()))
+        return which + " is a drop that this battle does not have";
+      break;
+    case FrameKind::Landing:
+      if (i == 0 || s.frames[0].kind != FrameKind::Setup || !known(f.unit) ||
+          s.unit(f.unit).status != UnitStatus::Reserve || !game.board().contains(f.from) ||
+          !game.board().contains(f.to) || s.unit_at[f.from] != kNoUnit || s.unit_at[f.to] != kNoUnit)
+        return which + " is about a unit that cannot land";
       break;
     case FrameKind::AirPower:
       if (f.count > 4) return which + " has too many targets";

@@ -77,11 +77,12 @@ struct Unit {
   bool is(UnitFlag f) const { return flags & f; }
 };
 
-class UnitSet {
+// A set of units or cards, one bit each.
+class IndexSet {
  public:
-  bool contains(UnitId u) const { return (words_[u >> 6] >> (u & 63)) & 1; }
-  void insert(UnitId u) { words_[u >> 6] |= std::uint64_t{1} << (u & 63); }
-  void erase(UnitId u) { words_[u >> 6] &= ~(std::uint64_t{1} << (u & 63)); }
+  bool contains(std::uint8_t u) const { return (words_[u >> 6] >> (u & 63)) & 1; }
+  void insert(std::uint8_t u) { words_[u >> 6] |= std::uint64_t{1} << (u & 63); }
+  void erase(std::uint8_t u) { words_[u >> 6] &= ~(std::uint64_t{1} << (u & 63)); }
   void clear() { words_ = {}; }
   bool any() const { return words_[0] | words_[1]; }
   int count() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
@@ -90,12 +91,21 @@ class UnitSet {
   template <class F>
   void each(F&& f) const {
     for (int i = 0; i < 2; ++i)
-      for (std::uint64_t w = words_[i]; w; w &= w - 1) f(static_cast<UnitId>(i * 64 + std::countr_zero(w)));
+      for (std::uint64_t w = words_[i]; w; w &= w - 1)
+        f(static_cast<std::uint8_t>(i * 64 + std::countr_zero(w)));
+  }
+  template <class F>
+  bool any_of(F&& f) const {
+    for (int i = 0; i < 2; ++i)
+      for (std::uint64_t w = words_[i]; w; w &= w - 1)
+        if (f(static_cast<std::uint8_t>(i * 64 + std::countr_zero(w)))) return true;
+    return false;
   }
 
  private:
   std::array<std::uint64_t, 2> words_;
 };
+using UnitSet = IndexSet;
 
 // Things on hexes
 // --------------------------------------------------------------------------------------------------
@@ -137,6 +147,7 @@ inline constexpr int kMaxMines = 40, kMaxSmokes = 12, kMaxMarkers = 16, kMaxToke
 using CardIndex = std::uint8_t; // one card of the deck; Game says which kind it is
 inline constexpr int kMaxCards = 128;
 inline constexpr CardIndex kNoCardIndex = 0xFF;
+using CardSet = IndexSet;
 
 enum class CardPlace : std::uint8_t {
   Out, // not in this game
@@ -222,6 +233,7 @@ enum class FrameKind : std::uint8_t {
   KeepCard,
   Draw,
   EndOfTurn,
+  Landing,
   Count
 };
 

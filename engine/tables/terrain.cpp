@@ -76,6 +76,14 @@ constexpr TerrainTable make() {
     .blocks_sight = true, .ridge = Ridge::Hill, .height = 1, .air_check = 2,
     .rules = {.climb = "T-CARD-13", .sight = "F-THILL-02", .protection = {"B-HILL-02", "B-HILL-03"}}};
 
+  row(TerrainId::Mountain) = {
+    .key = "mountain", .card = 30,
+    .closed_to = kArmor | kArtillery, .heights_only = true,
+    .protection = {2, 2, 0}, .protection_off_ridge = true, .artillery_reach = 7,
+    .blocks_sight = true, .ridge = Ridge::Mountain, .height = 2, .air_check = 3,
+    .rules = {.closed = "F-TMOUNT-04", .access = "F-TMOUNT-01", .reach = "F-TMOUNT-05", .sight = "F-TMOUNT-06",
+              .protection = {"F-TMOUNT-09", "F-TMOUNT-09"}}};
+
   row(TerrainId::Town) = {
     .key = "town", .card = 14,
     .stops = kGround,
@@ -83,6 +91,15 @@ constexpr TerrainTable make() {
     .blocks_sight = true, .air_check = 2,
     .rules = {.stops = "B-TOWN-01", .no_battle = "B-TOWN-02", .penalty = "B-TOWN-06",
               .sight = "B-TOWN-07", .protection = {"B-TOWN-03", "B-TOWN-04"}}};
+
+  row(TerrainId::Church) = {
+    .key = "church", .card = 19,
+    .stops = kGround,
+    .no_battle_entering = kGround, .protection = {1, 2, 0}, .attack_penalty = {0, 2, 0},
+    .ignored_flags = 1, .ignores_flags = kGround,
+    .blocks_sight = true, .air_check = 2,
+    .rules = {.stops = "F-TCHUR-01", .no_battle = "F-TCHUR-02", .penalty = "F-TCHUR-03",
+              .flags = "F-TCHUR-04", .sight = "F-TCHUR-05", .protection = {"F-TCHUR-06", "F-TCHUR-06"}}};
 
   row(TerrainId::Railroad) = {
     .key = "railroad", .card = 38,

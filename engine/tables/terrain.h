@@ -20,7 +20,9 @@ enum class TerrainId : std::uint8_t {
   Cliff,
   SeaBluff,
   SteepHill,
+  Mountain,
   Town,
+  Church,
   Railroad,
   Bunker,
   Bridge,
@@ -50,8 +52,8 @@ enum class Water : std::uint8_t { None, River, Sea };
 
 // Where the rulebook says it: the ids that explanations give for each trait.
 struct TerrainRules {
-  std::string_view closed{}, stops{}, leaving{}, from_start{}, cap{}, climb{}, trap{};
-  std::string_view no_battle{}, inside{}, penalty{}, flags{}, sight{};
+  std::string_view closed{}, access{}, stops{}, leaving{}, from_start{}, cap{}, climb{}, trap{};
+  std::string_view no_battle{}, inside{}, penalty{}, reach{}, flags{}, sight{};
   std::array<std::string_view, kAttackClasses> protection{};
 };
 
@@ -73,13 +75,16 @@ struct Terrain {
   Water water = Water::None;
   bool crossing = false; // opens a river hex to units coming from land
   bool rail = false;
+  bool heights_only = false; // entered only from heights and left only for them
 
   // Battle
   ClassSet no_battle_entering = kNoClass; // not on the turn it moves in
   ClassSet no_battle_inside = kNoClass;
-  std::array<int, kAttackClasses> protection{};     // dice taken from an attacker of that class
-  bool protection_from_below = false;               // only from attackers that stand lower
+  std::array<int, kAttackClasses> protection{}; // dice taken from an attacker of that class
+  bool protection_from_below = false;           // only from attackers that stand lower
+  bool protection_off_ridge = false; // only from attackers who are not on the same group of heights
   std::array<int, kAttackClasses> attack_penalty{}; // dice taken from a unit of that class battling from here
+  int artillery_reach = 0; // hexes that guns set up here fire, with 1 die beyond their own range
   int ignored_flags = 0;
   ClassSet ignores_flags = kNoClass;
   bool owner_only = false; // protection and flags only for the side that owns it

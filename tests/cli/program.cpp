@@ -1,6 +1,7 @@
 #include "tests/cli/program.h"
 
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
 
@@ -106,6 +107,18 @@ Result run(const Given& given) {
   close(out.read);
   close(err.read);
   result.status = status_of(child);
+  return result;
+}
+
+Result run_shell(const std::string& command) {
+  Result result;
+  std::FILE* pipe = popen(command.c_str(), "r");
+  if (!pipe) throw std::runtime_error("no shell");
+  char buffer[65536];
+  while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, pipe))
+    result.out.append(buffer, count);
+  const int status = pclose(pipe);
+  result.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   return result;
 }
 

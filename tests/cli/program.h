@@ -23,6 +23,9 @@ struct Given {
 Result run(const Given& given);
 Result run(std::vector<std::string> arguments, std::string input = {});
 
+// A line of the shell, for inputs that no test should hold in its hands.
+Result run_shell(const std::string& command);
+
 // A conversation: the program waits for a line when it has printed its prompt.
 class Program {
  public:

@@ -2,7 +2,6 @@
 
 #include "draw/contour.h"
 #include "draw/random.h"
-#include "draw/signs.h"
 #include "draw/svg.h"
 
 namespace bocage::test {
@@ -77,13 +76,6 @@ TEST(Text, IsEscapedAndWhatXmlForbidsIsLeftOut) {
                                      5)),
             "abc");
   EXPECT_EQ(escaped("\xC0\xAF\xED\xA0\x80\xF5\x80\x80\x80\xE2\x82"), "");
-}
-
-TEST(Labels, BreakNearTheirMiddle) {
-  EXPECT_EQ(label_lines("Le Port"), (std::vector<std::string>{"Le Port"}));
-  EXPECT_EQ(label_lines("Saint-Laurent-sur-Mer"), (std::vector<std::string>{"Saint-Laurent-", "sur-Mer"}));
-  EXPECT_EQ(label_lines("Pointe du Hoc battery"), (std::vector<std::string>{"Pointe du", "Hoc battery"}));
-  EXPECT_EQ(label_lines(std::string(40, 'x')).size(), 1U);
 }
 
 } // namespace

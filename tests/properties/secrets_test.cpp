@@ -7,44 +7,12 @@
 #include "engine/notation.h"
 #include "engine/state/view.h"
 #include "tests/support/random_battle.h"
+#include "tests/support/twins.h"
 
 namespace bocage::test {
 namespace {
 
 constexpr long kDecisions = 400;
-
-// O-CHAIN-03: a hand is its player's alone, in Overlord the Commander-in-Chief's.
-bool hidden_from(const State& state, CardPlace place, Seat seat) {
-  switch (place) {
-  case CardPlace::Deck: return true;
-  case CardPlace::AlliedHand: return seat != seat_of(Side::Allies);
-  case CardPlace::AxisHand: return seat != seat_of(Side::Axis);
-  case CardPlace::Drawn: return seat != seat_of(state.active);
-  default: return false;
-  }
-}
-
-// The same position as far as the seat can tell: the cards it does not see change places, the deck is
-// shuffled, mines that lie face down have other values.
-State twin_of(const Match& match, Seat seat, Picker& picker) {
-  State twin = match.state;
-  std::vector<CardIndex> hidden;
-  for (int i = 0; i < match.game.card_count(); ++i)
-    if (hidden_from(match.state, match.state.card_place[static_cast<std::size_t>(i)], seat))
-      hidden.push_back(static_cast<CardIndex>(i));
-  std::vector<CardIndex> shuffled = hidden;
-  for (std::size_t left = shuffled.size(); left > 1; --left)
-    std::swap(shuffled[left - 1], shuffled[static_cast<std::size_t>(picker.below(static_cast<int>(left)))]);
-  for (std::size_t i = 0; i < hidden.size(); ++i)
-    twin.card_place[shuffled[i]] = match.state.card_place[hidden[i]];
-  twin.deck_count = 0;
-  for (CardIndex card : shuffled)
-    if (twin.card_place[card] == CardPlace::Deck) twin.deck[twin.deck_count++] = card;
-  for (int i = 0; i < twin.mine_count; ++i)
-    if (Mine& mine = twin.mines[static_cast<std::size_t>(i)]; !mine.revealed)
-      mine.value = static_cast<std::uint8_t>(picker.below(5));
-  return twin;
-}
 
 bool same_lists(const ActionList& a, const ActionList& b) {
   return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin());
@@ -74,7 +42,8 @@ void with_twins(int cases, Compare&& compare) {
     Picker picker(match.picker.next());
     match.play(kDecisions, [&](const Choice& choice, const ActionList&) {
       if (!picker.one_in(4)) return;
-      for (Seat seat : observers(match)) compare(match, twin_of(match, seat, picker), seat, choice);
+      for (Seat seat : observers(match))
+        compare(match, twin_of(match.game, match.state, seat, picker), seat, choice);
     });
   });
 }

@@ -1,61 +1,12 @@
 // Why, and why not: the engine names the rule that forbids an action, where, and by what, and counts in the
 // open.
-//
-// An answer is written here as: the reason, where, by what, how many, and the rule in the rulebook.
-//   "no-sight E6 forest (B-FOREST-06)"
-#include "engine/explain.h"
-
 #include <gtest/gtest.h>
 
-#include <string>
-
+#include "tests/support/answers.h"
 #include "tests/support/rule.h"
-#include "tests/support/table.h"
 
 namespace bocage::test {
 namespace {
-
-Verdict ask(const Table& t, std::string_view action, Seat seat = kNoSeat) {
-  if (seat == kNoSeat) seat = t.to_act() == kNoSeat ? seat_of(kAllies) : t.to_act();
-  return explain(t.game, t.state, seat, parse_action(t.game, action).value());
-}
-
-std::string why(const Table& t, std::string_view action, Seat seat = kNoSeat) {
-  const Reason r = ask(t, action, seat).reason;
-  std::string text(key_of(r.why));
-  const auto add = [&](const std::string& word) { text += " " + word; };
-  if (r.at != kNoHex) add(t.game.board().name(r.at));
-  if (r.beside != kNoHex) add(t.game.board().name(r.beside));
-  if (!r.subject.empty()) add(std::string(r.subject));
-  if (r.number != 0) add(std::to_string(r.number));
-  if (!r.rule.empty()) add("(" + std::string(r.rule) + ")");
-  return text;
-}
-
-// "infantry +3 (B-RANGE-01), forest -1 (B-FOREST-03)"
-std::string count(const Table& t, std::string_view action) {
-  std::string text;
-  for (const TraceStep& step : ask(t, action).trace)
-    text += (text.empty() ? "" : ", ") + std::string(step.reason) + (step.amount < 0 ? " -" : " +") +
-            std::to_string(std::abs(step.amount)) + " (" + std::string(step.rule) + ")";
-  return text;
-}
-
-// The units are ordered, have not moved, and it is time to battle.
-Table to_battle(std::string_view picture, std::initializer_list<std::string_view> units,
-                OrderKind order = OrderKind::Normal) {
-  Table t(picture);
-  t.order(units, order);
-  t.battle_phase();
-  return t;
-}
-
-Table to_move(std::string_view picture, std::initializer_list<std::string_view> units,
-              OrderKind order = OrderKind::Normal) {
-  Table t(picture);
-  t.order(units, order);
-  return t;
-}
 
 // Line of sight
 // -------------------------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ TEST(Battles, AllLoadAndReadTheSameWhenWritten) {
   for (const std::string& key : library.keys()) {
     const Battle battle = load(key);
     EXPECT_TRUE(check_battle(battle).empty()) << key;
-    EXPECT_TRUE(unenforced_options(battle).empty()) << key;
+    EXPECT_TRUE(unenforced(battle).empty()) << key;
     const LoadResult again = parse_battle(write_battle(battle), key);
     for (const Fault& fault : again.faults) ADD_FAILURE() << to_string(fault);
     EXPECT_TRUE(again.battle == battle) << key;

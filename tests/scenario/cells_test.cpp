@@ -115,6 +115,20 @@ TEST(Cells, EveryTerrainAndTroopHasACode) {
     }
 }
 
+TEST(Cells, WhatIsNotBuiltYetHasACodeOfItsOwn) {
+  for (const UnbuiltTerrain& row : unbuilt_terrains()) {
+    EXPECT_FALSE(terrain_of(row.code)) << row.key << " is built: its row of stand_ins.cpp can go";
+    EXPECT_EQ(write_cell(cell(row.code)), row.code);
+    EXPECT_EQ(cell(row.code).unbuilt, std::vector<std::string>{std::string(row.key)});
+    for (const Terrain& built : official_tables().terrain) EXPECT_NE(built.key, row.key);
+  }
+  for (const UnbuiltTroop& row : unbuilt_troops()) {
+    EXPECT_FALSE(troop_of(row.code)) << row.key << " is built: its row of stand_ins.cpp can go";
+    EXPECT_EQ(write_cell(cell("/" + std::string(row.code))), "/" + std::string(row.code));
+    for (const Troop& built : official_tables().troops) EXPECT_NE(built.key, row.key);
+  }
+}
+
 TEST(Cells, WrittenAsRead) {
   for (const char* text :
        {".", "_", "fo", "ri+br", "bl+bu/g", "wi/i3", "I", "s2", "op", "he+sa/I", "ra/L", "wi+sa/I"})

@@ -84,7 +84,7 @@ TEST(BattleFile, TheExampleOfTheDocumentation) {
   const LoadResult result =
       parse_battle(text.substr(begin + fence.size(), end + 1 - begin - fence.size()), "example");
   for (const Fault& fault : result.faults) ADD_FAILURE() << to_string(fault);
-  EXPECT_EQ(unenforced_options(result.battle), std::vector<std::string>{"night-visibility"});
+  EXPECT_EQ(unenforced(result.battle), std::vector<std::string>{"night-visibility"});
   expect_round_trip(result.battle);
 }
 
@@ -169,6 +169,61 @@ TEST(BattleFile, WhoOwnsABunker) {
                 ": hex C3: nobody stands in the bunker; say whose it is in [owners]\n");
 }
 
+// What the engine does not know yet
+// ------------------------------------------------------------------------------------------------
+
+TEST(StandIns, TerrainsAndTroopsThatAreNotBuiltAreKeptByName) {
+  const Battle battle = changed("G   .   .   .   .   I3  .   A", "G   ma  ro/Sn tr/Bg1 fb I3 fb/I A");
+  EXPECT_EQ(battle.stand_ins, (std::vector<StandIn>{{at("G1"), "marsh"},
+                                                    {at("G2"), "road"},
+                                                    {at("G2"), "sniper"},
+                                                    {at("G3"), "trenches"},
+                                                    {at("G3"), "big-gun"},
+                                                    {at("G4"), "field-bunker"},
+                                                    {at("G6"), "field-bunker"}}));
+  const auto& units = battle.setup.units;
+  EXPECT_EQ(units[2].troop, TroopId::Infantry);
+  EXPECT_EQ(units[2].figures, 1);
+  EXPECT_EQ(units[3].troop, TroopId::Artillery);
+  EXPECT_EQ(units[3].figures, 1);
+  EXPECT_EQ(battle.setup.hexes[at("G6")].overlay, TerrainId::Bunker);
+  EXPECT_EQ(battle.setup.hexes[at("G6")].overlay_owner, Owner::Anyone); // serves whoever is in it
+  EXPECT_EQ(unenforced(battle),
+            (std::vector<std::string>{"marsh", "road", "sniper", "trenches", "big-gun", "field-bunker"}));
+  expect_round_trip(battle);
+}
+
+TEST(StandIns, MayHaveOwners) {
+  const std::string text = change(kSample, "G   .   .", "G   hq  .").text;
+  const std::string owned = change(text, "bunker C3: axis", "bunker C3: axis\nheadquarters G1: allies").text;
+  EXPECT_EQ(faults_in(owned), "");
+  EXPECT_EQ(parse_battle(owned).battle.stand_ins,
+            (std::vector<StandIn>{{at("G1"), "headquarters", Owner::Allies}}));
+  expect_round_trip(parse_battle(owned).battle);
+}
+
+TEST(StandIns, AHexHoldsOneOfEachLayer) {
+  expect_words("G   .   .", "G   ma+ro .", "found 'ro', but the hex already has marsh of the same layer");
+  expect_words("G   .   .", "G   fo+ro .", "found 'ro', but the hex already has forest of the same layer");
+  expect_words("ri+br", "ri+rk+br", "found 'br', but the hex already has road-block of the same layer");
+}
+
+TEST(StandIns, TermsOfObjectivesAndNotes) {
+  std::string text = change(kSample, "E5: temporary, for allies, medals 1",
+                            "E5: temporary, for allies, by infantry armor, otherwise axis, required")
+                         .text;
+  text = change(text, "[map]", "[notes]\nIt rains.\n\n\\# And it snows\nall day.\n\n[map]").text;
+  EXPECT_EQ(faults_in(text), "");
+  const Battle battle = parse_battle(text).battle;
+  EXPECT_TRUE(battle.setup.objectives[0].required);
+  EXPECT_EQ(battle.terms,
+            (std::vector<ObjectiveTerm>{{0, {"by", "infantry armor"}}, {0, {"otherwise", "axis"}}}));
+  EXPECT_EQ(battle.notes, (std::vector<std::string>{"It rains.", "# And it snows all day."}));
+  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"objective by", "objective otherwise", "notes"}));
+  expect_round_trip(battle);
+  expect_words("medals 1\n\n[labels]", "by cavalry\n\n[labels]", "found 'by cavalry', expected");
+}
+
 // Special rules
 // ------------------------------------------------------------------------------------------------
 
@@ -182,13 +237,59 @@ TEST(SpecialRules, WhatTheEngineKnows) {
   EXPECT_FALSE(battle.setup.options.taking_ground);
   EXPECT_EQ(battle.setup.options.quiet_turns, 30);
   EXPECT_TRUE(battle.setup.of(Side::Allies).stiff_upper_lip);
-  EXPECT_TRUE(unenforced_options(battle).empty());
+  EXPECT_TRUE(unenforced(battle).empty());
   expect_round_trip(battle);
 }
 
-TEST(SpecialRules, WhatNothingEnforcesYetIsKept) {
-  const Battle battle = changed("[map]", "blow-bridges: side axis, hexes C4 F11, silently\n\n[map]");
-  EXPECT_EQ(unenforced_options(battle), std::vector<std::string>{"blow-bridges"});
+TEST(SpecialRules, WhatTheEngineDoesNotKnowYetIsKeptAndChecked) {
+  const Battle battle = changed("[map]", "blow-bridges: side axis, hexes E5, way 1\nblitz\n\n[map]");
+  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"blow-bridges", "blitz"}));
+  expect_round_trip(battle);
+  expect_fault("[map]", "blow-bridges: side axis, hexes E5 E99, way 1\n\n[map]", 25,
+               "found hexes 'E5 E99', expected hexes of this board, such as C4 D5");
+  expect_fault("[map]", "air-drop: side axis\n\n[map]", 0, "air-drop lacks its parameter units");
+}
+
+TEST(SpecialRules, HexesThatTheBattleItselfCloses) {
+  const Battle battle = changed("[map]", "impassable: hexes F1 F2\nimpassable: hexes F3, to armor artillery\n"
+                                         "must-exit: side axis, units 2\n"
+                                         "air-power-dice: side allies, dice 1\n\n[map]");
+  EXPECT_EQ(battle.setup.hexes[at("F1")].closed_to, kGround);
+  EXPECT_EQ(battle.setup.hexes[at("F3")].closed_to, kArmor | kArtillery);
+  EXPECT_EQ(battle.setup.of(Side::Axis).must_exit, 2);
+  EXPECT_EQ(battle.setup.of(Side::Allies).air_power_dice, 1);
+  EXPECT_TRUE(unenforced(battle).empty());
+  expect_round_trip(battle);
+}
+
+std::string parameters_in_the_documentation(const OptionRule& rule) {
+  std::string list;
+  for (const ParameterRule& p : rule.parameters) {
+    std::string text = "`" + std::string(p.name) + "`";
+    if (!p.required()) text += " (" + std::string(p.otherwise) + ")";
+    list += (list.empty() ? "" : ", ") + text;
+  }
+  return list;
+}
+
+TEST(SpecialRules, TheTableOfTheDocumentationIsTheVocabulary) {
+  const auto folder = find_battles();
+  ASSERT_TRUE(folder);
+  std::ifstream in(folder->parent_path() / "docs" / "battle-format.md");
+  std::string expected, found;
+  for (const OptionRule& rule : option_rules()) {
+    const std::string parameters = parameters_in_the_documentation(rule);
+    expected += "| `" + std::string(rule.name) + "` |" + (parameters.empty() ? "" : " " + parameters) +
+                " | " + std::string(rule.meaning) + (rule.enforced() ? " | yes |\n" : " | not yet |\n");
+  }
+  for (std::string line; std::getline(in, line);)
+    if (line.ends_with(" | yes |") || line.ends_with(" | not yet |")) found += line + '\n';
+  EXPECT_EQ(found, expected);
+}
+
+TEST(SpecialRules, WhatIsInNoTableIsKept) {
+  const Battle battle = changed("[map]", "trumpets: side axis, hexes C4 F11, silently\n\n[map]");
+  EXPECT_EQ(unenforced(battle), std::vector<std::string>{"trumpets"});
   EXPECT_EQ(battle.options.back().parameters,
             (std::vector<Parameter>{{"side", "axis"}, {"hexes", "C4 F11"}, {"silently", ""}}));
   expect_round_trip(battle);
@@ -260,7 +361,7 @@ TEST(Faults, InTheSides) {
 TEST(Faults, InTheSections) {
   expect_fault("map]", "maps]", 0,
                "found the unknown section 'maps', expected one of: briefing fr, briefing en, allies, axis, "
-               "rules, map, "
+               "rules, notes, map, "
                "units, owners, objectives, openings, labels\n"
                "x.battle:57:1: the section [map] is missing");
   expect_fault("[labels]", "[units]\n[labels]", 1, "found the section 'units' for the second time");
@@ -312,8 +413,8 @@ TEST(Faults, AboutObjectives) {
                "the objective does not say for whom it is: for allies, axis or anyone");
   expect_fault(line, "E5: temporary, for nobody", 19, "found 'nobody', expected allies, axis or anyone");
   expect_fault(line, "E5: temporary, for allies, soon", 27,
-               "found 'soon', expected for, medals, needed or held-by and its value, at-turn-start, "
-               "sudden-death, or a "
+               "found 'soon', expected for, medals, needed, held-by, by or otherwise and its value, "
+               "at-turn-start, sudden-death, required, or a "
                "kind: " +
                    kinds);
   expect_fault(line, "E55: temporary, for allies", 0, "found 'E55', expected a hex of this board, A1 to I13");

@@ -1,0 +1,52 @@
+// What a battle, a strike or a place is worth. Everything is read from the tables' traits and asked of the
+// rules (dice, sight, retreats); no troop, terrain or battle is known by name.
+//
+// All functions look at the State they are given: a player passes one drawn from what he may know.
+#pragma once
+
+#include <array>
+
+#include "ai/weights.h"
+#include "engine/game.h"
+
+namespace bocage {
+
+// What so many more medals are worth to the side.
+double medals_worth(const Game& game, const State& state, const Weights& w, Side side, int medals);
+
+// What so many losses of the unit are worth to its enemy.
+double losses_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int losses);
+
+// What so many flags against the unit are worth to its enemy, losses for want of room included.
+double flags_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int flags);
+
+// What the attacker's side may expect of a battle, all that the dice can do considered.
+double attack_worth(const Game& game, const State& state, const Weights& w, const Unit& attacker, Hex to,
+                    bool overrun);
+
+// The same of dice that fall from nowhere on the board.
+double strike_worth(const Game& game, const State& state, const Weights& w, Hex to, int dice, bool stars_hit);
+
+// The best battle the unit can fight where it stands, by its order; 0: none.
+double best_attack(const Game& game, const State& state, const Weights& w, const Unit& unit, bool overrun);
+
+// What the enemy may expect of battles against the unit in his next turn.
+double danger(const Game& game, const State& state, const Weights& w, const Unit& unit);
+
+// Where a side wants to be: a value for every hex, made once for a position.
+class Goals {
+ public:
+  Goals(const Game& game, const State& state, const Weights& w, Side side);
+
+  double at(Hex h) const { return field_[h]; }
+
+ private:
+  void draw(const Game& game, const HexSet& hexes, double on, double beside, double fade);
+
+  std::array<double, kMaxHexes> field_{};
+};
+
+// The unit where it stands: nearness to what its side wants and to the enemy, less the danger.
+double standing(const Game& game, const State& state, const Weights& w, const Goals& goals, const Unit& unit);
+
+} // namespace bocage

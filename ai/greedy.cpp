@@ -1,0 +1,222 @@
+#include "ai/greedy.h"
+
+#include <algorithm>
+
+#include "ai/odds.h"
+#include "ai/prospects.h"
+#include "engine/rules/attack.h"
+#include "engine/rules/orders.h"
+#include "engine/rules/tactics.h"
+#include "engine/state/sample.h"
+
+namespace bocage {
+namespace {
+
+// Puts a figure on every action of a list. `state` is drawn from what the seat knows, and `luck` is the
+// player's own: neither tells him anything of the game's.
+class Scorer {
+  static constexpr int kDrift = 3; // hexes that most figures of an air drop stay within
+
+ public:
+  Scorer(const Game& game, const State& state, const Chance& luck, const Weights& w, Seat seat)
+      : game_(game), luck_(luck), w_(w), seat_(seat), side_(side_of(seat)),
+        prospects_(game, state, w, side_) {}
+
+  double score(const Action& action) {
+    switch (action.kind) {
+    case ActionKind::Done:
+    case ActionKind::Pass: return 0;
+    case ActionKind::Card:
+    case ActionKind::AirRecon:
+    case ActionKind::Section: return card(action);
+    case ActionKind::Give: return give(action);
+    case ActionKind::Order: return order(action);
+    case ActionKind::Move: return battling() ? prospects_.second_move(action) : prospects_.move(action);
+    case ActionKind::Exit: return medals_worth(game_, state(), w_, side_, 1);
+    case ActionKind::Battle:
+      return attack_worth(game_, state(), w_, unit_at(action.from), action.to, overruns());
+    case ActionKind::ClearWire: return w_.wire;
+    case ActionKind::Ambush: return ambush();
+    case ActionKind::IgnoreFlags: return ignore_flags(action.value);
+    case ActionKind::Retreat: return prospects_.step(state().unit_at[action.from], action.to);
+    case ActionKind::Stay: return 0;
+    case ActionKind::TakeGround: return prospects_.step(state().unit_at[action.from], action.to) + w_.cleared;
+    case ActionKind::BattleBack: return w_.figure;
+    case ActionKind::Leader:
+      return unit_at(action.to).figures - danger(game_, state(), w_, unit_at(action.to));
+    case ActionKind::Heal: return heal(state(), action.from);
+    case ActionKind::Target: return strike(state(), action.to);
+    case ActionKind::Keep: return in_hand(action.card());
+    case ActionKind::Drop: return room(action.to, kDrift);
+    case ActionKind::Land: return room(action.to, 1);
+    }
+    return 0;
+  }
+
+ private:
+  const State& state() const { return prospects_.state(); }
+  const Unit& unit_at(Hex h) const { return state().unit(state().unit_at[h]); }
+  bool overruns() const { return state().frame_count && state().top().kind == FrameKind::Overrun; }
+  const Lane& lane(const State& s) const {
+    return s.lanes[static_cast<std::size_t>(index(side_))]
+                  [static_cast<std::size_t>(std::max(0, seat_lane(game_, seat_)))];
+  }
+  bool battling() const { return lane(state()).phase == Phase::Battle; }
+
+  double card(const Action& action);
+  double follow_up(const State& s, const Action& a);
+  double after_card(State& s);
+  double ordered_turns(const State& s);
+  double give(const Action& action);
+  double order(const Action& action);
+  double strike(const State& s, Hex to) const;
+  double heal(const State& s, Hex h) const;
+  double ambush() const;
+  double ignore_flags(int flags) const;
+  double in_hand(CardId id) const;
+  double room(Hex h, int distance) const;
+
+  const Game& game_;
+  const Chance& luck_;
+  const Weights& w_;
+  Seat seat_;
+  Side side_;
+  Prospects prospects_;
+};
+
+// Plays the card in a copy, gives its orders to those who make most of them, and adds up what they make.
+double Scorer::card(const Action& action) {
+  State s = state();
+  apply(game_, s, luck_, seat_, action);
+  return after_card(s);
+}
+
+// What one of the decisions that follow from a card is worth; less than 0: it is none of them.
+double Scorer::follow_up(const State& s, const Action& a) {
+  switch (a.kind) {
+  case ActionKind::Done: return 0;
+  case ActionKind::Order: return prospects_.turn(s.unit_at[a.from], lane(s).pools[0].order);
+  case ActionKind::Target: return strike(s, a.to);
+  case ActionKind::Heal: return heal(s, a.from);
+  case ActionKind::Section: {
+    State there = s;
+    apply(game_, there, luck_, seat_, a);
+    return after_card(there);
+  }
+  default: return -1;
+  }
+}
+
+double Scorer::after_card(State& s) {
+  const auto giving_orders = [&] { return s.frame_count > 0 || lane(s).phase < Phase::Move; };
+  double worth = 0;
+  ActionList list;
+  while (s.active == side_ && (to_act(game_, s) & set_of_seat(seat_)) && giving_orders()) {
+    legal_actions(game_, s, seat_, list);
+    Action best = list[0];
+    double most = -1;
+    for (const Action& a : list)
+      if (const double gain = follow_up(s, a); gain > most) best = a, most = gain;
+    if (most < 0) break;
+    if (best.kind == ActionKind::Section) return worth + most; // which has seen to all the rest
+    if (best.kind != ActionKind::Order) worth += most;         // orders are added up at the end
+    apply(game_, s, luck_, seat_, best);
+  }
+  return worth + ordered_turns(s);
+}
+
+double Scorer::ordered_turns(const State& s) {
+  double worth = 0;
+  if (s.active != side_) return 0;
+  s.ordered.each([&](UnitId id) {
+    const Unit& unit = s.unit(id);
+    if (unit.on_board() && unit.side == side_) worth += w_.order + prospects_.turn(id, unit.order);
+  });
+  return worth;
+}
+
+// Overlord: the best units of the general's sections, as many as the card orders.
+double Scorer::give(const Action& action) {
+  const int general = action.to - 1;
+  const std::uint8_t sections = general_sections(game_, side_, general);
+  const int orders = game_.tables().of(action.card()).orders[static_cast<std::size_t>(general)];
+  std::array<double, kMaxUnits> turns{};
+  std::size_t count = 0;
+  for (Hex h : state().occupied[static_cast<std::size_t>(index(side_))])
+    if (const UnitId id = state().unit_at[h]; id != kNoUnit && (game_.board().sections(h) & sections))
+      turns[count++] = prospects_.turn(id, OrderKind::Normal);
+  std::sort(turns.begin(), turns.begin() + static_cast<std::ptrdiff_t>(count), std::greater<>());
+  double worth = 0;
+  for (std::size_t i = 0; i < count && i < static_cast<std::size_t>(orders); ++i) worth += turns[i];
+  return worth;
+}
+
+double Scorer::order(const Action& action) {
+  return w_.order + prospects_.turn(state().unit_at[action.from], lane(state()).pools[0].order);
+}
+
+double Scorer::strike(const State& s, Hex to) const {
+  const bool bombs = s.frame_count && s.top().kind == FrameKind::AirPower;
+  return strike_worth(game_, s, w_, to, bombs ? game_.side(side_).air_power_dice : kBarrageDice, bombs);
+}
+
+double Scorer::heal(const State& s, Hex h) const {
+  const Unit& unit = s.unit(s.unit_at[h]);
+  const int missing = unit.figures_at_start - unit.figures;
+  double back = 0;
+  odds(dice_by_hand(s), healed_by(game_.tables().of(unit.troop))).each([&](int healed, int, double chance) {
+    back += chance * std::min(healed, missing);
+  });
+  return w_.figure * back;
+}
+
+double Scorer::ambush() const {
+  const Frame& attack = state().frames[state().frame_count - 2u];
+  return attack_worth(game_, state(), w_, state().unit(attack.target), attack.from, false);
+}
+
+// What remains is a retreat: worth what it costs to leave the hex, less the danger left behind.
+double Scorer::ignore_flags(int flags) const {
+  const Unit& unit = state().unit(state().top().unit);
+  const int left = state().frames[state().frame_count - 2u].flags_left - flags;
+  const double relief = left > 0 ? danger(game_, state(), w_, unit) : 0;
+  return relief - flags_worth(game_, state(), w_, unit, left);
+}
+
+// How many units a card lets its player order, as far as the table says.
+double Scorer::in_hand(CardId id) const {
+  const Card& c = game_.tables().of(id);
+  constexpr double kMany = 4, kTactic = 3.5;
+  double units = c.anywhere;
+  for (const int n : c.orders) units += n;
+  return c.type == CardType::Tactic && units == 0 ? kTactic : std::min(units, kMany);
+}
+
+// Hexes around a hex in which nobody stands: a drop is the safer for them.
+double Scorer::room(Hex h, int distance) const {
+  const HexSet taken = state().occupied[0] | state().occupied[1];
+  return (game_.board().within(h, distance) - taken).count();
+}
+
+} // namespace
+
+Action GreedyPlayer::choose(const Game& game, const View& seen, const ActionList& list) {
+  if (list.size() == 1) return list[0];
+  const Chance luck(picker_.next());
+  Scorer scorer(game, sample(game, seen, luck), luck, weights_, seen.seat);
+  constexpr double kEqual = 1e-9;
+  Action best = list[0];
+  double most = 0;
+  int equals = 0;
+  for (const Action& a : list) {
+    const double worth = scorer.score(a);
+    if (equals > 0 && worth < most - kEqual) continue;
+    equals = equals > 0 && worth <= most + kEqual ? equals + 1 : 1;
+    if (!picker_.one_in(equals)) continue;
+    best = a;
+    most = worth;
+  }
+  return best;
+}
+
+} // namespace bocage

@@ -1,0 +1,97 @@
+#include "ai/prospects.h"
+
+#include <algorithm>
+
+#include "engine/rules/attack.h"
+#include "engine/rules/movement.h"
+
+namespace bocage {
+
+// The piece put down on another hex for as long as this lives.
+struct Prospects::Elsewhere {
+  Elsewhere(const Game& g, State& s, UnitId u, Hex to) : game(g), state(s), id(u), before(s.unit(u)) {
+    if (to == before.hex) return;
+    lift_unit(state, id);
+    put_unit(game, state, id, to);
+  }
+  ~Elsewhere() {
+    if (state.unit(id).hex != before.hex) {
+      lift_unit(state, id);
+      state.unit(id) = before;
+      put_unit(game, state, id, before.hex);
+    }
+    state.unit(id) = before;
+  }
+  Elsewhere(const Elsewhere&) = delete;
+  Elsewhere& operator=(const Elsewhere&) = delete;
+
+  const Game& game;
+  State& state;
+  UnitId id;
+  Unit before;
+};
+
+Prospects::Prospects(const Game& game, const State& state, const Weights& w, Side side)
+    : game_(game), w_(w), goals_(game, state, w, side), state_(state) {
+  for (auto& row : turns_) row.fill(-1);
+}
+
+double Prospects::place(const Unit& unit, bool battles) const {
+  const double worth = standing(game_, state_, w_, goals_, unit);
+  return battles ? worth + best_attack(game_, state_, w_, unit, false) : worth;
+}
+
+double Prospects::place_after(UnitId id, Hex to, int cost) {
+  const Unit& unit = state_.unit(id);
+  const bool battles = cost <= allowance(game_, unit).battle_move &&
+                       !entry(game_, state_, unit, to).no_battle && may_battle(game_, state_, unit);
+  const Elsewhere there(game_, state_, id, to);
+  return place(unit, battles && !ground_forbids_battle(game_, state_, unit));
+}
+
+double Prospects::move(const Action& action) {
+  const UnitId id = state_.unit_at[action.from];
+  const Unit& unit = state_.unit(id);
+  if (game_.tables().of(unit.troop).gait == Gait::Rail) return goals_.at(action.to) - goals_.at(action.from);
+  const int cost = reach(game_, state_, unit, allowance(game_, unit)).cost(action.to);
+  // A hex reached only by the way round a medal: longer than the plain move, so no battle after it.
+  const bool round = cost == 0 || action.via != kNoHex;
+  const double passed = action.via != kNoHex ? goals_.at(action.via) : 0;
+  return passed + place_after(id, action.to, round ? kMaxMove + 1 : cost) -
+         place(unit, may_battle(game_, state_, unit));
+}
+
+double Prospects::second_move(const Action& action) { return step(state_.unit_at[action.from], action.to); }
+
+double Prospects::step(UnitId id, Hex to) {
+  const Unit& unit = state_.unit(id);
+  const double here = place(unit, false);
+  const Elsewhere there(game_, state_, id, to);
+  return place(unit, false) - here;
+}
+
+double Prospects::turn(UnitId id, OrderKind order) {
+  double& known = turns_[static_cast<std::size_t>(order)][id];
+  if (known >= 0) return known;
+  const OrderRule& rule = game_.tables().of(order);
+  if (rule.digs_in) return known = w_.sandbags * !state_.sandbags.contains(state_.unit(id).hex);
+
+  const Elsewhere same(game_, state_, id, state_.unit(id).hex); // gives the order back
+  Unit& unit = state_.unit(id);
+  unit.order = order;
+  unit.flags = 0;
+  unit.battles = 0;
+  const bool fights = may_battle(game_, state_, unit);
+  const double here = place(unit, false);
+  double best = fights ? best_attack(game_, state_, w_, unit, false) : 0;
+  if (rule.may_move && can_still_move(game_, state_, unit)) {
+    const Reach r = reach(game_, state_, unit, allowance(game_, unit));
+    for (int n = 1; n <= r.limit; ++n)
+      for (Hex to : r.at[static_cast<std::size_t>(n)]) best = std::max(best, place_after(id, to, n) - here);
+    if ((game_.side(unit.side).exits & r.onward).any())
+      best = std::max(best, medals_worth(game_, state_, w_, unit.side, 1));
+  }
+  return known = best;
+}
+
+} // namespace bocage

@@ -1,0 +1,42 @@
+// What a unit can make of its turn: the best place it can go to and the best battle from there.
+#pragma once
+
+#include <array>
+
+#include "ai/evaluation.h"
+#include "engine/state/action.h"
+
+namespace bocage {
+
+class Prospects {
+ public:
+  // `state` is one the side could be in, as far as it knows.
+  Prospects(const Game& game, const State& state, const Weights& w, Side side);
+
+  const State& state() const { return state_; }
+
+  // How much better off the unit is after the move, the battle it can fight there or here included.
+  double move(const Action& action);
+
+  // After the move that follows its battle.
+  double second_move(const Action& action);
+
+  // By stepping to the hex, with no battle in mind: ground taken, a retreat.
+  double step(UnitId id, Hex to);
+
+  // The best of its turn if it is ordered so; never less than 0, for it can stay where it is.
+  double turn(UnitId id, OrderKind order);
+
+ private:
+  struct Elsewhere;
+  double place(const Unit& unit, bool battles) const;
+  double place_after(UnitId id, Hex to, int cost);
+
+  const Game& game_;
+  const Weights& w_;
+  Goals goals_;
+  State state_; // pieces are put down elsewhere to have a look, and put back
+  std::array<std::array<double, kMaxUnits>, kOrderKinds> turns_; // worked out so far; < 0: not yet
+};
+
+} // namespace bocage

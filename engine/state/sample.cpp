@@ -1,0 +1,47 @@
+#include "engine/state/sample.h"
+
+#include <algorithm>
+#include <span>
+
+namespace bocage {
+namespace {
+
+constexpr int kMineValues = 5; // from 0, a decoy (F-TMINE-06)
+
+int shown_in(const State& state, CardPlace place) {
+  return static_cast<int>(std::count(state.card_place.begin(), state.card_place.end(), place));
+}
+
+} // namespace
+
+State sample(const Game& game, const View& seen, const Chance& luck) {
+  State state = seen.state;
+  const auto drawn = state.drawn; // what is dealt here is none of the game's own luck
+
+  std::array<CardIndex, kMaxCards> hidden;
+  std::size_t left = 0;
+  for (int i = 0; i < game.card_count(); ++i)
+    if (state.card_place[static_cast<std::size_t>(i)] == CardPlace::Unknown)
+      hidden[left++] = static_cast<CardIndex>(i);
+  luck.shuffle(state, std::span(hidden.data(), left));
+  const auto deal = [&](int count, CardPlace place) {
+    for (; count > 0 && left > 0; --count) state.card_place[hidden[--left]] = place;
+  };
+  for (Side side : {Side::Allies, Side::Axis})
+    deal(seen.hand_sizes[static_cast<std::size_t>(index(side))] - shown_in(state, hand_of(side)),
+         hand_of(side));
+  for (std::size_t i = 0; i < state.deck_count && left > 0; ++i) {
+    state.deck[i] = hidden[--left];
+    state.card_place[state.deck[i]] = CardPlace::Deck;
+  }
+  deal(static_cast<int>(left), CardPlace::Drawn); // the enemy is looking at what he has drawn
+
+  for (int i = 0; i < state.mine_count; ++i)
+    if (Mine& mine = state.mines[static_cast<std::size_t>(i)]; !mine.revealed)
+      mine.value = static_cast<std::uint8_t>(luck.below(state, kMineValues));
+
+  state.drawn = drawn;
+  return state;
+}
+
+} // namespace bocage

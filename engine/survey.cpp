@@ -1,0 +1,116 @@
+#include "engine/survey.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "engine/rules/attack.h"
+#include "engine/rules/retreat.h"
+
+namespace bocage {
+namespace {
+
+// A copy in which the unit has an order and nothing else is under way.
+State ready(const State& from, UnitId id) {
+  State state = from;
+  while (state.frame_count) pop_frame(state);
+  Unit& unit = state.unit(id);
+  if (unit.order != OrderKind::None) return state;
+  unit.order = OrderKind::Normal;
+  state.ordered.insert(id);
+  return state;
+}
+
+std::vector<Shot> shots(const Game& game, const State& state, const Unit& unit) {
+  std::vector<Shot> found;
+  if (!may_battle(game, state, unit)) return found;
+  for (Hex to : targets(game, state, unit, false)) {
+    Shot shot{to, state.unit_at[to], game.board().distance(unit.hex, to), 0, {}};
+    shot.dice = attack_dice(game, state, unit, unit.hex, to, false, shot.trace);
+    found.push_back(shot);
+  }
+  return found;
+}
+
+Landing landing(const Game& game, const State& from, UnitId id, const Allowance& allowed,
+                const Action& move) {
+  State state = from;
+  const auto events = std::make_unique<Events>();
+  const Chance unused(0);
+  Play play{game, state, unused, events.get()};
+  move_unit(play, id, allowed, move);
+  const Unit& unit = state.unit(id);
+  Landing there{.action = move, .cost = unit.moved, .hard_stop = unit.is(kHardStop)};
+  for (const Event& e : *events)
+    if (e.kind != EventKind::UnitMoved) there.effects.push_back(e);
+  if (state.over()) {
+    there.battle.reason.why = Why::BattleOver;
+    return there;
+  }
+  there.battle = explain_battler(game, state, unit);
+  there.shots = shots(game, state, unit);
+  return there;
+}
+
+// Runs the retreat's own frame, branching where its owner chooses.
+void follow(const Game& game, State state, UnitId id, int figures, std::vector<RetreatEnd>& ends) {
+  const Chance unused(0);
+  Play play{game, state, unused, nullptr};
+  while (state.frame_count && state.top().kind == FrameKind::Retreat) {
+    if (run_retreat(play, state.top())) continue;
+    const auto list = std::make_unique<ActionList>();
+    list_retreat(game, state, state.top(), *list);
+    for (const Action& a : *list) {
+      State next = state;
+      Play branch{game, next, unused, nullptr};
+      act_retreat(branch, next.top(), a);
+      follow(game, next, id, figures, ends);
+    }
+    return;
+  }
+  const Unit& unit = state.unit(id);
+  RetreatEnd end;
+  if (unit.on_board()) end.hex = unit.hex;
+  end.hexes = state.frame_count ? state.frames[0].retreated : 0;
+  end.losses = figures - unit.figures;
+  if (std::find(ends.begin(), ends.end(), end) == ends.end()) ends.push_back(end);
+}
+
+} // namespace
+
+Survey survey(const Game& game, const State& position, UnitId id) {
+  const State state = ready(position, id);
+  const Unit& unit = state.unit(id);
+  Survey s{.unit = id, .order = unit.order, .assumed = position.unit(id).order == OrderKind::None};
+  s.allowance = allowance(game, unit);
+  s.may_move = can_still_move(game, state, unit);
+  if (s.may_move) {
+    const auto list = std::make_unique<ActionList>();
+    list_moves(game, state, id, s.allowance, *list);
+    for (const Action& a : *list) {
+      if (a.kind == ActionKind::Exit)
+        s.exits = true;
+      else
+        s.reach.push_back(landing(game, state, id, s.allowance, a));
+    }
+  }
+  std::stable_sort(s.reach.begin(), s.reach.end(),
+                   [](const Landing& a, const Landing& b) { return a.cost < b.cost; });
+  s.battle = explain_battler(game, state, unit);
+  s.shots = shots(game, state, unit);
+  s.ignorable_flags = ignorable_flags(game, state, unit, s.flags_trace);
+  return s;
+}
+
+std::vector<RetreatEnd> retreat_ends(const Game& game, const State& position, UnitId id, int flags) {
+  State state = ready(position, id);
+  // A retreat tells the battle below it how far it went.
+  push_frame(state, FrameKind::Battle, seat_for(game, state, state.unit(id)));
+  const Chance unused(0); // a retreat rolls nothing
+  Play play{game, state, unused, nullptr};
+  begin_retreat(play, id, flags);
+  std::vector<RetreatEnd> ends;
+  follow(game, state, id, state.unit(id).figures, ends);
+  return ends;
+}
+
+} // namespace bocage

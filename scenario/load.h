@@ -1,0 +1,17 @@
+// Battles from anywhere: battle files and the community's scenario files, told apart by what is in them.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "scenario/m44/m44.h"
+
+namespace bocage {
+
+bool is_m44(std::string_view bytes, const std::filesystem::path& path); // else it is a battle file
+
+// With the report of what became of the words, which battle files do not need.
+Import load_any(const std::filesystem::path& path);
+
+} // namespace bocage

@@ -1,0 +1,422 @@
+#include <algorithm>
+
+#include "scenario/m44/extras.h"
+#include "scenario/m44/importer.h"
+#include "scenario/words.h"
+
+namespace bocage {
+namespace m44 {
+namespace {
+
+Position position_of(std::string_view bytes, std::size_t offset) {
+  Position at{1, 1};
+  for (char c : bytes.substr(0, std::min(offset, bytes.size()))) {
+    at.column = c == '\n' ? 1 : at.column + ((c & 0xC0) != 0x80);
+    at.line += c == '\n';
+  }
+  return at;
+}
+
+// "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error …" without what we say
+// ourselves.
+std::string plain_message(std::string_view what) {
+  const std::size_t at = what.find("syntax error");
+  return std::string(at == std::string_view::npos ? what : what.substr(at));
+}
+
+std::string slug(std::string_view name) {
+  std::string key;
+  for (char c : in_small_letters(name)) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (plain) key += c;
+    if (!plain && !key.empty() && key.back() != '-' && c != '\'') key += '-';
+  }
+  while (!key.empty() && key.back() == '-') key.pop_back();
+  return key.empty() ? "battle" : key;
+}
+
+} // namespace
+
+// Saying things
+// ----------------------------------------------------------------------------------------------------------
+
+void Importer::fault(std::string message, Hex h) {
+  faults_.add({}, std::move(message), h == kNoHex ? std::string() : board_->name(h));
+}
+
+void Importer::remark(Fate fate, std::string where, std::string said, std::string meaning) {
+  remarks_.push_back({fate, std::move(where), std::move(said), std::move(meaning)});
+}
+
+// Options
+// ----------------------------------------------------------------------------------------------------------
+
+bool Importer::has_option(std::string_view name) const {
+  return std::any_of(battle_.options.begin(), battle_.options.end(),
+                     [&](const OptionUse& use) { return use.name == name; });
+}
+
+void Importer::add_option(std::string name, Parameters parameters) {
+  OptionUse use{std::move(name), std::move(parameters)};
+  if (std::find(battle_.options.begin(), battle_.options.end(), use) != battle_.options.end()) return;
+  for (const OptionFault& wrong : apply_option(use, setup())) fault(wrong.message);
+  battle_.options.push_back(std::move(use));
+}
+
+void Importer::mark(const std::string& option, Hex h, Parameters parameters) {
+  for (Mark& mark : marks_)
+    if (mark.option == option && mark.parameters == parameters) return mark.hexes.insert(h);
+  marks_.push_back({option, std::move(parameters), HexSet::of(h)});
+}
+
+void Importer::close_marks() {
+  for (Mark& mark : marks_) {
+    mark.parameters.insert(mark.parameters.begin(), {"hexes", hex_list(mark.hexes)});
+    remark(is_enforced({mark.option, {}}) ? Fate::Enforced : Fate::NotYet, "board", hex_list(mark.hexes),
+           "option " + mark.option);
+    add_option(mark.option, std::move(mark.parameters));
+  }
+  marks_.clear();
+}
+
+std::string Importer::hex_list(const HexSet& hexes) const {
+  std::string list;
+  for (Hex h : hexes) list += (list.empty() ? "" : " ") + board_->name(h);
+  return list;
+}
+
+// game_info
+// ----------------------------------------------------------------------------------------------------------
+
+bool Importer::parse(std::string_view bytes) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (bytes.starts_with(byte_order_mark)) bytes.remove_prefix(byte_order_mark.size());
+  if (auto unreadable = find_unreadable(bytes)) {
+    faults_.add(unreadable->at, std::move(unreadable->message));
+    return false;
+  }
+  try {
+    json_ = Json::parse(bytes);
+  } catch (const Json::parse_error& error) {
+    faults_.add(position_of(bytes, error.byte ? error.byte - 1 : 0),
+                "this is not JSON: " + plain_message(error.what()));
+    return false;
+  }
+  if (field(json_, "scenarios").is_object()) {
+    faults_.add({1, 1}, "this is a campaign, expected one battle");
+    return false;
+  }
+  for (const char* part : {"game_info", "board"})
+    if (!field(json_, part).is_object()) {
+      faults_.add({1, 1}, "the object '" + std::string(part) + "' is missing; this is no scenario file");
+      return false;
+    }
+  ours_ = field(json_, "bocage").is_object();
+  return true;
+}
+
+void Importer::read_board_kind() {
+  const Json& board = field(json_, "board");
+  const std::string type = word_of(field(board, "type")), face = word_of(field(board, "face"));
+  if (type == "overlord") {
+    setup().board = BoardKind::Overlord;
+    setup().mode = Mode::Overlord;
+  } else if (type == "brkthru")
+    setup().board = BoardKind::Breakthrough;
+  else if (type != "standard" && !type.empty())
+    fault("found the board type " + in_quotes(type) + ", expected standard, brkthru or overlord");
+  board_ = &Board::of(setup().board);
+  if (const auto known = value_of<BoardFace>(face))
+    battle_.face = *known;
+  else if (!face.empty())
+    fault("found the board face " + in_quotes(face) + ", expected " + list_of<BoardFace>());
+}
+
+Side Importer::side_of_player(int player) const {
+  const Side top = side_of(field(game(), "side_player1")).value_or(Side::Axis);
+  return player == 1 ? top : other(top);
+}
+
+void Importer::read_game() {
+  setup().top = side_of_player(1);
+  for (const char* key : {"side_player1", "side_player2"})
+    if (const Json& given = field(game(), key); !given.is_null() && !side_of(given))
+      fault("found " + std::string(key) + ' ' + in_quotes(shown(given)) + ", expected ALLIES or AXIS");
+  const Json &first = field(game(), "side_player1"), &second = field(game(), "side_player2");
+  if (side_of(first) && side_of(first) == side_of(second))
+    fault("both players are " + word_of(first) + ", expected ALLIES and AXIS");
+
+  const std::string starting = word_of(field(game(), "starting"));
+  if (!starting.empty() && starting != "player1" && starting != "player2")
+    fault("found starting " + in_quotes(starting) + ", expected PLAYER1 or PLAYER2");
+  setup().first = side_of_player(starting == "player1" ? 1 : 2);
+
+  const std::string front = word_of(field(game(), "front"));
+  if (const auto theatre = value_of<Theatre>(front))
+    battle_.theatre = *theatre;
+  else if (!front.empty())
+    remark(Fate::Unmapped, "front", front);
+  read_dates();
+  read_sides();
+  if (setup().board == BoardKind::Breakthrough) {
+    add_option("breakthrough-deck");
+    remark(Fate::NotYet, "board", "brkthru", "option breakthrough-deck");
+  }
+}
+
+int Importer::side_number(std::string_view key, Side s, int least, int most) {
+  const std::string name = std::string(key) + "_player" + std::to_string(player_of(s));
+  const auto n = number_of(field(game(), name));
+  if (n && *n >= least && *n <= most) return *n;
+  const Json& given = field(game(), name);
+  fault("found " + name + ' ' + (given.is_null() ? std::string("nowhere") : in_quotes(shown(given))) +
+        ", expected a number from " + std::to_string(least) + " to " + std::to_string(most));
+  return least;
+}
+
+void Importer::read_sides() {
+  for (Side s : {Side::Allies, Side::Axis}) {
+    setup().of(s).cards = side_number("cards", s, 1, 99);
+    setup().of(s).medals = side_number("victory", s, 1, kMostMedals);
+  }
+}
+
+void Importer::read_dates() {
+  const auto day = [](const std::string& text) -> std::optional<std::chrono::year_month_day> {
+    if (text.size() < 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
+    const auto year = read_number(text.substr(0, 4)), month = read_number(text.substr(5, 2)),
+               of_month = read_number(text.substr(8, 2));
+    if (!year || !month || !of_month) return std::nullopt;
+    const std::chrono::year_month_day date{std::chrono::year(*year),
+                                           std::chrono::month(static_cast<unsigned>(*month)),
+                                           std::chrono::day(static_cast<unsigned>(*of_month))};
+    return date.ok() ? std::optional(date) : std::nullopt;
+  };
+  const auto begin = day(text_of(field(game(), "date_begin"))), end = day(text_of(field(game(), "date_end")));
+  if (!begin)
+    fault("found date_begin " + in_quotes(text_of(field(game(), "date_begin"))) +
+          ", expected a day such as 1944-06-06");
+  battle_.dates.begin = begin.value_or(std::chrono::year_month_day{});
+  battle_.dates.end = end.value_or(battle_.dates.begin);
+  if (begin && battle_.dates.end < *begin) {
+    remark(Fate::Disagrees, "date_end", text_of(field(game(), "date_end")), "it is before date_begin");
+    battle_.dates.end = *begin;
+  }
+}
+
+std::optional<Nation> Importer::country_of(Side s) const {
+  const std::string code = word_of(field(game(), "country_player" + std::to_string(player_of(s))));
+  const auto row = std::ranges::find(countries(), code, &Country::code);
+  return row == countries().end() ? std::nullopt : std::optional(row->nation);
+}
+
+// The country's nation comes first; a unit's figures say whether it is of that country or of another.
+void Importer::read_nations() {
+  std::array<std::optional<Nation>, kSides> country;
+  for (Side s : {Side::Allies, Side::Axis}) {
+    const std::string key = "country_player" + std::to_string(player_of(s));
+    country[static_cast<std::size_t>(index(s))] = country_of(s);
+    if (const std::string code = text_of(field(game(), key)); !code.empty() && !country_of(s))
+      remark(Fate::Unmapped, key, code);
+  }
+  const auto figures = [](Nation n) { // which figures stand for that nation on the board
+    return n == Nation::SovietUnion || n == Nation::Japan ? n : Nation::None;
+  };
+  for (UnitSetup& unit : setup().units) {
+    const auto& own = country[static_cast<std::size_t>(index(unit.side))];
+    const bool marines = own == Nation::UnitedStates && has_option("gung-ho");
+    if (unit.troop == TroopId::Resistance)
+      unit.nation = Nation::Resistance;
+    else if (unit.nation == Nation::None ||
+             (own && unit.nation != Nation::Italy && unit.nation != Nation::Britain &&
+              figures(unit.nation) == figures(*own)))
+      unit.nation = own.value_or(unit.side == Side::Allies ? Nation::UnitedStates : Nation::Germany);
+    if (marines && unit.nation == Nation::UnitedStates) unit.nation = Nation::Marines;
+  }
+  for (Side s : {Side::Allies, Side::Axis}) {
+    std::vector<Nation>& nations = battle_.nations_of(s);
+    const auto add = [&nations](Nation n) {
+      if (std::find(nations.begin(), nations.end(), n) == nations.end()) nations.push_back(n);
+    };
+    if (const auto& own = country[static_cast<std::size_t>(index(s))])
+      add(*own == Nation::UnitedStates && has_option("gung-ho") ? Nation::Marines : *own);
+    for (const UnitSetup& unit : setup().units)
+      if (unit.side == s) add(unit.nation);
+  }
+}
+
+void Importer::read_options() {
+  const Json& options = field(game(), "options");
+  if (options.is_object())
+    for (const auto& [key, value] : options.items()) read_option(key, value);
+}
+
+void Importer::read_option(const std::string& key, const Json& value) {
+  const std::string where = "option " + key, name = in_small_letters(key);
+  const std::size_t before = battle_.options.size();
+  const auto side = side_of(value.is_object() ? field(value, "side") : value);
+  const auto of_side = [&](const char* option) {
+    if (side) add_option(option, {{"side", name_of(*side)}});
+  };
+  if (value.is_boolean() && !value.get<bool>() && name != "deck_reshuffling")
+    return remark(Fate::NotPlayed, where, "false");
+
+  for (const Switch& row : switches())
+    if (row.key == name) add_option(std::string(row.option));
+  if (name == "russian_commissar_rule") of_side("commissar");
+  if (name == "air_strikes_rules") of_side("air-strikes");
+  if (name == "smoke_screen") of_side("smoke-screen");
+  if (name == "british_commonwealth") add_option("stiff-upper-lip", {{"side", "allies"}});
+  if (name == "italy_high_command") add_option("italian-high-command", {{"side", "axis"}});
+  if (name == "gung_ho")
+    add_option("gung-ho", {{"side", country_of(Side::Axis) == Nation::UnitedStates ? "axis" : "allies"}});
+  if (name == "partial_blitz_rules")
+    add_option("armor-move", {{"side", side ? name_of(*side) : "both"}, {"most", "2"}});
+  if (name == "night_visibility_rules") add_option("night-visibility", {{"begins", "1"}});
+  if (name == "night_visibility_reverse_rule") {
+    const auto rolls = side_of(field(field(game(), "options"), "night_visibility_team_turn"));
+    add_option("night-visibility",
+               {{"begins", "6"}, {"changes", "falls"}, {"rolled-by", name_of(rolls.value_or(Side::Allies))}});
+  }
+  if (name == "deck_name" && word_of(value) == "air_power_as_artillery_bombard_deck")
+    add_option("air-power-as-artillery-bombard", {{"side", "both"}});
+  if (name == "deck_reshuffling" && !is_true(value)) add_option("no-reshuffle", {{"winner", "axis"}});
+  if (name == "mine_deck_name")
+    add_option("mine-set", {{"of", word_of(value) == "pacific" ? "pacific" : "terrain-pack"}});
+  if (name == "hill317")
+    add_option("recon-as-air-power", {{"side", "allies"}, {"while-on", hex_list(group_of(value, kNoHex))}});
+  if (name == "airdrop" || name == "airdrop2") read_air_drop(key, value);
+  if (name == "supply_train_rules" && side) {
+    const auto cars = items_of(field(value, "nbr_units"));
+    add_option("train-cargo", {{"side", name_of(*side)}, {"units", std::to_string(cars ? cars->size() : 1)}});
+  }
+  if (name == "armor_breakthrough_rules" && value.is_object())
+    for (const auto& [who, unit] : value.items())
+      if (const auto entering = side_of(Json(who)))
+        add_option("armor-breakthrough",
+                   {{"side", name_of(*entering)},
+                    {"units", std::to_string(number_of(field(unit, "nbr_units")).value_or(1))},
+                    {"troop", word_of(field(unit, "name")).starts_with("tank2") ? "elite-armor" : "armor"},
+                    {"exit", word_of(field(unit, "behavior")) == "cannot_exit" ? "forbidden" : "allowed"}});
+  if (name == "empty_section_medals" && side) {
+    std::string sections;
+    for (const Json* section : items_of(field(value, "sections")).value_or(std::vector<const Json*>{}))
+      if (const int i = number_of(*section).value_or(-1); i >= 0 && i < 3)
+        sections += (sections.empty() ? "" : " ") + std::string(i == 0   ? "left"
+                                                                : i == 1 ? "center"
+                                                                         : "right");
+    add_option("empty-section",
+               {{"side", name_of(*side)},
+                {"sections", sections},
+                {"medals", std::to_string(number_of(field(value, "count_for")).value_or(1))}});
+  }
+  if (name == "infantry_exit_counts_2")
+    for (Side s : {Side::Allies, Side::Axis})
+      if (setup().of(s).exits.any())
+        add_option("exit-medals", {{"side", name_of(s)}, {"of", "infantry"}, {"medals", "2"}});
+  if (name == "must_have_unit_exit" && side)
+    add_option("must-exit",
+               {{"side", name_of(*side)},
+                {"units", std::to_string(number_of(field(value, "min_nbr_units")).value_or(1))}});
+  if (name == "blowbridge_opt2" ||
+      name == "night_visibility_team_turn") // read with the bridges, with the night
+    return remark(Fate::NotYet, where, shown(value),
+                  name == "blowbridge_opt2" ? "option blow-bridges" : "option night-visibility");
+  if (battle_.options.size() == before) {
+    const bool known =
+        std::any_of(switches().begin(), switches().end(), [&](const Switch& row) { return row.key == name; });
+    if (!known) battle_.notes.push_back(tidy(key + ": " + shown(value)));
+    return remark(known ? Fate::NotPlayed : Fate::Unmapped, where, shown(value));
+  }
+  for (std::size_t i = before; i < battle_.options.size(); ++i)
+    remark(is_enforced(battle_.options[i]) ? Fate::Enforced : Fate::NotYet, where, shown(value),
+           "option " + battle_.options[i].name);
+}
+
+void Importer::read_air_drop(const std::string& key, const Json& value) {
+  const auto side = side_of(field(value, "side"));
+  if (!side) return;
+  const Json &unit = field(value, "unit"), &number = field(value, "nbr_units");
+  const auto list = items_of(number);
+  const int units = number_of(list && !list->empty() ? *list->front() : number).value_or(1);
+  Parameters parameters{{"side", name_of(*side)}, {"units", std::to_string(units)}};
+  const auto add = [&](const char* name, std::optional<int> given, int otherwise) {
+    if (given && *given != otherwise) parameters.push_back({name, std::to_string(*given)});
+  };
+  add("drops", number_of(field(value, "nbr_drops")), 1);
+  add("range", number_of(field(value, "range")), 4);
+  if (word_of(field(unit, "name")).starts_with("inf2")) parameters.push_back({"troop", "special-forces"});
+  add("figures", number_of(field(unit, "nbr_units")), 4);
+  if (const auto center = hex_of_label(text_of(field(value, "center"))))
+    parameters.push_back({"center", board_->name(*center)});
+  add("ordered-from-turn", number_of(field(unit, "turn")), 1);
+  if (in_small_letters(key) == "airdrop2") parameters.push_back({"when", "full-daylight"});
+  add_option("air-drop", std::move(parameters));
+}
+
+void Importer::read_victory() {
+  const auto conditions = items_of(field(field(game(), "victory"), "condition"));
+  for (const Json* condition : conditions.value_or(std::vector<const Json*>{})) {
+    const Json& group = field(*condition, "group_sudden_death");
+    const auto side = side_of(field(group, "side"));
+    if (!side) {
+      remark(Fate::Unmapped, "victory condition", shown(*condition));
+      battle_.notes.push_back(tidy("victory condition: " + shown(*condition)));
+      continue;
+    }
+    Objective objective;
+    objective.hexes = group_of(field(group, "group"), kNoHex);
+    objective.who = owner_of(*side);
+    objective.needed = number_of(field(group, "number")).value_or(1);
+    objective.sudden_death = true;
+    setup().objectives.push_back(objective);
+    remark(Fate::Enforced, "victory condition", hex_list(objective.hexes), "objective, sudden death");
+  }
+}
+
+// The whole
+// ----------------------------------------------------------------------------------------------------------
+
+void Importer::finish() {
+  for (const StandIn& stand_in : battle_.stand_ins) {
+    const bool terrain = find_unbuilt_terrain(stand_in.piece) != nullptr;
+    remark(Fate::NotYet, at(stand_in.hex), stand_in.piece,
+           (terrain ? "terrain " : "troop ") + stand_in.piece);
+  }
+  if (!faults_.empty()) return;
+  if (ours_) {
+    LoadResult result = with_extras(battle_, field(json_, "bocage"));
+    faults_.add(std::move(result.faults));
+    battle_ = std::move(result.battle);
+  }
+  if (!faults_.empty()) return;
+  for (Fault& found : check_battle(battle_)) faults_.add({}, std::move(found.message), std::move(found.hex));
+}
+
+Import Importer::run(std::string_view bytes, const std::string& file) {
+  if (parse(bytes)) {
+    read_board_kind();
+    read_game();
+    const std::string name = tidy(text_of(field(field(field(json_, "text"), "en"), "name")));
+    battle_.key = setup().name = slug(name);
+    read_hexes();
+    read_options();
+    read_victory();
+    read_nations();
+    read_labels();
+    read_texts();
+    close_marks();
+    finish();
+  }
+  return {std::move(battle_), faults_.take(file), std::move(remarks_)};
+}
+
+} // namespace m44
+
+Import import_m44(std::string_view bytes, const std::string& file) {
+  if (bytes.size() > kMaxBattleBytes)
+    return {{}, {{file, {}, {}, "the file is larger than 1 MB; no battle is that long"}}, {}};
+  return m44::Importer().run(bytes, file);
+}
+
+} // namespace bocage

@@ -1,0 +1,27 @@
+// How scenario files put their special rules into words, and what the words mean. English, as the files are.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bocage::m44 {
+
+// `words` are small letters: alternatives parted by |, in which * stands for anything.
+// `meaning` is one of
+//   option NAME                the option, which other fields of the file have set
+//   option NAME: PARAMETERS    the option, set now if no field has; {side} is the side the sentence speaks of
+//   terrain KEY, troop KEY     said by the map
+//   units, objectives, exits, steep hills
+//   -                          nothing that matters in play
+struct Saying {
+  std::string_view words, meaning;
+};
+std::span<const Saying> sayings();
+
+bool says(std::string_view sentence, std::string_view words); // the sentence in small letters
+
+std::vector<std::string> sentences_of(std::string_view text);
+
+} // namespace bocage::m44

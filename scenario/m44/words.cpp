@@ -1,0 +1,221 @@
+#include <algorithm>
+
+#include "scenario/document.h"
+#include "scenario/m44/importer.h"
+#include "scenario/m44/sayings.h"
+#include "scenario/words.h"
+
+namespace bocage::m44 {
+namespace {
+
+// What people wrote, as text of ours: no control characters, a paragraph for each of their lines.
+std::string cleaned(std::string_view text) {
+  std::string clean;
+  for (char c : text) {
+    if (c == '\n')
+      clean += "\n\n";
+    else
+      clean += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
+  }
+  return tidy(clean);
+}
+
+// "option NAME: PARAMETERS" as in the [rules] of a battle file
+OptionUse option_in(std::string_view meaning, std::string_view side) {
+  std::string text(meaning.substr(std::string_view("option ").size()));
+  if (const std::size_t at = text.find("{side}"); at != std::string::npos) text.replace(at, 6, side);
+  Piece name(1, text), list;
+  cut(Piece(1, text), name, list);
+  OptionUse use{std::string(name.text()), {}};
+  if (!list.empty())
+    for (const Phrase& p : phrases(list))
+      use.parameters.push_back({std::string(p.name.text()), std::string(p.value.text())});
+  return use;
+}
+
+bool is_built(std::string_view key) {
+  const Tables& tables = official_tables();
+  return std::ranges::find(tables.terrain, key, &Terrain::key) != tables.terrain.end() ||
+         std::ranges::find(tables.troops, key, &Troop::key) != tables.troops.end();
+}
+
+struct SideWord {
+  std::string_view word;
+  Side side;
+};
+constexpr auto kSideWords = std::to_array<SideWord>({{"axis", Side::Axis},
+                                                     {"german", Side::Axis},
+                                                     {"japanese", Side::Axis},
+                                                     {"italian player", Side::Axis},
+                                                     {"allied", Side::Allies},
+                                                     {"allies", Side::Allies},
+                                                     {"russian", Side::Allies},
+                                                     {"marine", Side::Allies},
+                                                     {"british", Side::Allies},
+                                                     {"french", Side::Allies}});
+
+} // namespace
+
+std::optional<Side> Importer::side_in(std::string_view sentence) const {
+  std::optional<Side> side;
+  std::size_t first = std::string_view::npos;
+  for (const SideWord& row : kSideWords)
+    if (const std::size_t at = sentence.find(row.word); at < first) {
+      first = at;
+      side = row.side;
+    }
+  return side;
+}
+
+void Importer::read_texts() {
+  const Json& texts = field(json_, "text");
+  const Json* any = nullptr;
+  if (texts.is_object())
+    for (const auto& [language, text] : texts.items())
+      if (text.is_object() && (!any || language == "en")) any = &text;
+  const Json none;
+  const Json& en = any ? *any : none;
+  const Json& fr = field(texts, "fr").is_object() ? field(texts, "fr") : en;
+  const auto write = [](const Json& language, std::string& name, std::string& briefing) {
+    name = tidy(cleaned(text_of(field(language, "name"))));
+    std::replace(name.begin(), name.end(), '\n', ' ');
+    name = tidy(name);
+    if (name.empty()) name = "?";
+    briefing =
+        cleaned(text_of(field(language, "historical")) + "\n" + text_of(field(language, "description")));
+    if (briefing.empty()) briefing = name;
+  };
+  write(en, battle_.name.en, battle_.briefing.en);
+  write(fr, battle_.name.fr, battle_.briefing.fr);
+  if (ours_) return; // its words only repeat the sections of `bocage`
+  read_sentences("rules");
+  read_sentences("victory");
+  compare_with_text();
+}
+
+void Importer::read_sentences(const std::string& chapter) {
+  const Json& texts = field(json_, "text");
+  const Json& english = field(texts, "en").is_object() || !texts.is_object() || texts.empty()
+                            ? field(texts, "en")
+                            : texts.begin().value();
+  int number = 0;
+  for (const std::string& sentence : sentences_of(cleaned(text_of(field(english, chapter)))))
+    understand(chapter + ' ' + std::to_string(++number), sentence);
+}
+
+void Importer::understand(const std::string& where, const std::string& sentence) {
+  const std::string small = in_small_letters(sentence);
+  // "6 Medals", "Axis player: 12 Medals": compared with the fields afterwards.
+  const bool only_medals = where.starts_with("victory") && small.size() < 40 &&
+                           small.find("medal") != std::string::npos &&
+                           small.find_first_of("0123456789") != std::string::npos &&
+                           small.find("medal objective") == std::string::npos;
+  if (only_medals) return remark(Fate::Enforced, where, sentence, "medals of the sides");
+
+  bool understood = false;
+  const auto say = [&](Fate fate, std::string meaning) {
+    understood = true;
+    remark(fate, where, sentence, std::move(meaning));
+  };
+  const auto side = side_in(small);
+  for (const Saying& saying : sayings()) {
+    if (!says(small, saying.words)) continue;
+    const std::string_view meaning = saying.meaning;
+    const std::string_view key = meaning.substr(meaning.find(' ') + 1);
+    if (meaning == "-")
+      say(Fate::NotPlayed, {});
+    else if (meaning.starts_with("option ")) {
+      const OptionUse use = option_in(meaning, name_of(side.value_or(Side::Allies)));
+      const OptionRule* rule = find_option(use.name);
+      const bool complete = rule && (rule->parameters.empty() || !use.parameters.empty());
+      const bool marked = std::ranges::find(marks_, use.name, &Mark::option) != marks_.end();
+      if (!has_option(use.name) && !marked) {
+        if (!complete) {
+          say(Fate::Disagrees, "option " + use.name + ", which no field says");
+          battle_.notes.push_back(sentence);
+          continue;
+        }
+        add_option(use.name, use.parameters);
+      }
+      say(is_enforced(use) ? Fate::Enforced : Fate::NotYet, "option " + use.name);
+    } else if (meaning.starts_with("terrain ") || meaning.starts_with("troop "))
+      say(is_built(key) ? Fate::Enforced : Fate::NotYet, std::string(meaning));
+    else if (meaning == "objectives") {
+      const bool any = !setup().objectives.empty();
+      say(any ? Fate::Enforced : Fate::Disagrees, any ? "objectives" : "objectives, which no field says");
+      if (!any) battle_.notes.push_back(sentence);
+    } else if (meaning == "exits") {
+      if (side) exits_by_words(*side);
+      say(Fate::Enforced, "exits");
+    } else if (meaning == "steep hills") {
+      for (HexSetup& hex : setup().hexes)
+        if (hex.ground == TerrainId::Hill) hex.ground = TerrainId::SteepHill;
+      say(Fate::Enforced, "terrain steep-hill");
+    } else if (meaning == "no medals for the Axis") {
+      for (UnitSetup& unit : setup().units)
+        if (unit.side == Side::Allies) unit.medals = 0;
+      say(Fate::Enforced, "units");
+    } else
+      say(Fate::Enforced, std::string(meaning));
+  }
+  if (understood) return;
+  remark(Fate::Unmapped, where, sentence);
+  if (std::find(battle_.notes.begin(), battle_.notes.end(), sentence) == battle_.notes.end())
+    battle_.notes.push_back(sentence);
+}
+
+// Markers that do not say for whom they are, and battles that have none and mean the whole baseline.
+void Importer::exits_by_words(Side leaving) {
+  if (setup().of(Side::Allies).exits.any() || setup().of(Side::Axis).exits.any()) return;
+  HexSet exits = bare_exits_;
+  if (exits.empty()) {
+    const int row = leaving == setup().top ? board_->rows() - 1 : 0; // the enemy's baseline
+    for (Hex h : board_->hexes())
+      if (board_->row(h) == row) exits.insert(h);
+  }
+  setup().of(leaving).exits = exits;
+}
+
+// Cards, medals and first turn are in words too, and not always the same ones.
+void Importer::compare_with_text() {
+  const Json& english = field(field(json_, "text"), "en");
+  const auto number_before = [](const std::string& text, std::size_t end) -> std::optional<int> {
+    while (end > 0 && text[end - 1] == ' ') --end;
+    std::size_t begin = end;
+    while (begin > 0 && text[begin - 1] >= '0' && text[begin - 1] <= '9') --begin;
+    return read_number(std::string_view(text).substr(begin, end - begin));
+  };
+  const auto differ = [&](const std::string& where, const std::string& sentence, Side s,
+                          const std::string& fields) {
+    remark(Fate::Disagrees, where, sentence, name_of(s) + ": the fields say " + fields);
+  };
+  int number = 0;
+  for (const std::string& sentence : sentences_of(cleaned(text_of(field(english, "victory"))))) {
+    ++number;
+    const std::string small = in_small_letters(sentence);
+    const auto medals = number_before(small, std::min(small.find(" medal"), small.size()));
+    if (!medals || small.find(" medal") == std::string::npos || small.size() >= 40) continue;
+    const auto only = side_in(small);
+    for (Side s : {Side::Allies, Side::Axis})
+      if ((!only || *only == s) && setup().of(s).medals != *medals)
+        differ("victory " + std::to_string(number), sentence, s,
+               count_of(setup().of(s).medals, "medal|medals"));
+  }
+  std::optional<Side> current;
+  number = 0;
+  for (const std::string& sentence : sentences_of(cleaned(text_of(field(english, "description"))))) {
+    ++number;
+    const std::string small = in_small_letters(sentence), where = "description " + std::to_string(number);
+    if (small.find("player") != std::string::npos && side_in(small)) current = side_in(small);
+    if (!current) continue;
+    const auto cards = number_before(small, std::min(small.find(" command card"), small.size()));
+    if (cards && small.find(" command card") != std::string::npos && setup().of(*current).cards != *cards)
+      differ(where, sentence, *current, count_of(setup().of(*current).cards, "card|cards"));
+    if (small.find("move first") != std::string::npos && setup().first != *current)
+      differ(where, sentence, *current, "that the other side moves first");
+  }
+  if (bare_exits_.any() && !setup().of(Side::Allies).exits.any() && !setup().of(Side::Axis).exits.any())
+    remark(Fate::Unmapped, "board", "exit markers in " + hex_list(bare_exits_), {});
+}
+
+} // namespace bocage::m44

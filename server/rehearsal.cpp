@@ -1,0 +1,95 @@
+#include "server/rehearsal.h"
+
+#include "server/secret.h"
+
+namespace bocage::server {
+
+void HandClock::settle() {
+  for (;;) {
+    if (!tasks_.empty()) {
+      const auto tasks = std::move(tasks_);
+      tasks_.clear();
+      for (const auto& task : tasks) task();
+    } else if (!timers_.empty() && timers_.begin()->first <= now_) {
+      const auto task = std::move(timers_.begin()->second);
+      timers_.erase(timers_.begin());
+      task();
+    } else {
+      return;
+    }
+  }
+}
+
+void HandClock::wind(Millis delay) {
+  const Millis end = now_ + delay;
+  settle();
+  while (!timers_.empty() && timers_.begin()->first <= end) {
+    now_ = timers_.begin()->first;
+    settle();
+  }
+  now_ = end;
+}
+
+void PromptJournal::write(Append append, std::function<void(const std::string&)> done) {
+  std::string error;
+  try {
+    store_.write({std::move(append)});
+  } catch (const std::exception& e) {
+    error = e.what();
+  }
+  outside_.post([done = std::move(done), error = std::move(error)] { done(error); });
+}
+
+namespace {
+
+const std::string& started(const std::string& file) { // before the first secret is needed
+  start_secrets();
+  return file;
+}
+
+} // namespace
+
+Rehearsal::Rehearsal(const Library& library, const std::string& file, HallOptions options)
+    : store(started(file)), journal(store, clock), hall(library, store, journal, clock, options) {
+  hall.open();
+}
+
+HallOptions Rehearsal::quick() {
+  HallOptions options;
+  options.pause = 0;
+  options.limits.messages = options.limits.requests = options.limits.new_tables = 1e9;
+  return options;
+}
+
+HttpResponse Rehearsal::ask(const std::string& method, const std::string& target, const std::string& body) {
+  HttpRequest request;
+  request.method = method;
+  request.body = body;
+  request.content_type = "application/json";
+  request.address = "192.0.2.1";
+  HttpResponse response = error_response(400, "bad-request", "this is no path");
+  if (!read_target(target, request)) return response;
+  hall.serve(request, [&response](HttpResponse r) { response = std::move(r); });
+  clock.settle();
+  return response;
+}
+
+std::unique_ptr<Caller> Rehearsal::call() {
+  auto caller = std::make_unique<Caller>();
+  caller->guest = hall.arrive(*caller, "192.0.2.1");
+  return caller;
+}
+
+std::vector<std::string> Rehearsal::say(Caller& caller, std::string_view message) {
+  const std::size_t before = caller.heard.size();
+  hall.hear(caller.guest, message);
+  clock.settle();
+  return {caller.heard.begin() + static_cast<std::ptrdiff_t>(before), caller.heard.end()};
+}
+
+void Rehearsal::hang_up(Caller& caller) {
+  hall.leave(caller.guest);
+  clock.settle();
+}
+
+} // namespace bocage::server

@@ -1,0 +1,271 @@
+// What guests ask to know: why, how likely, how far, who threatens. Everything is worked out from the View of
+// the seat that asks, so that nothing hidden can slip in.
+#include <algorithm>
+#include <map>
+
+#include <nlohmann/json.hpp>
+
+#include "ai/odds.h"
+#include "engine/engine.h"
+#include "engine/rules/attack.h"
+#include "engine/survey.h"
+#include "protocol/json_action.h"
+#include "protocol/json_verdict.h"
+#include "protocol/names.h"
+#include "protocol/words.h"
+#include "rulebook/rulebook.h"
+#include "server/http.h"
+#include "server/table.h"
+#include "text/log.h"
+#include "text/why.h"
+
+namespace bocage::server {
+namespace {
+
+using protocol::Json;
+using protocol::Node;
+using protocol::Refusals;
+
+// A verdict with all that a page shows of it.
+Json advice_json(const Game& game, const Verdict& verdict) {
+  Json out = {{"verdict", protocol::verdict_json(game, verdict)}};
+  for (const Language language : {Language::French, Language::English}) {
+    const Catalogue& words = Catalogue::of(language);
+    std::string text = reason_sentence(words, game, verdict.reason);
+    if (const std::string count = count_sentence(words, game, verdict); !count.empty()) text += ' ' + count;
+    out["sentence"][std::string(code_of(language))] = std::move(text);
+  }
+  if (const rulebook::Rule* rule = rulebook::find(verdict.reason.rule))
+    out["rule"] = {
+        {"id", rule->id}, {"source", rule->source}, {"en", rule->en}, {"fr", rulebook::french(*rule)}};
+  return out;
+}
+
+std::optional<UnitId> read_unit(const Node& request, const State& state) {
+  const auto field = request.needed("unit");
+  const auto id = field ? field->number(0, state.unit_count - 1) : std::nullopt;
+  if (!id) return std::nullopt;
+  if (state.unit(static_cast<UnitId>(*id)).on_board()) return static_cast<UnitId>(*id);
+  field->wrong("this unit is not on the board");
+  return std::nullopt;
+}
+
+std::optional<Hex> read_hex(const Node& request, std::string_view name, const Board& board) {
+  const auto field = request.needed(name);
+  return field ? field->hex(board) : std::nullopt;
+}
+
+// Whom the dice of an action fall upon.
+UnitId target_of(const State& state, const Action& action) {
+  if (action.kind == ActionKind::Battle || action.kind == ActionKind::Target)
+    return action.to == kNoHex ? kNoUnit : state.unit_at[action.to];
+  if (action.kind != ActionKind::BattleBack) return kNoUnit;
+  for (int i = state.frame_count; i-- > 0;)
+    if (const Frame& f = state.frames[static_cast<std::size_t>(i)]; f.kind == FrameKind::Battle)
+      return f.unit;
+  return kNoUnit;
+}
+
+// The question that is asked when nothing is clicked: with this unit, what could one have meant?
+Action likely_action(const Game& game, const State& state, UnitId id) {
+  const Unit& unit = state.unit(id);
+  switch (state.lanes[static_cast<std::size_t>(index(state.active))][unit.lane].phase) {
+  case Phase::Move: {
+    Hex beside = unit.hex;
+    for (const Hex h : game.board().hexes())
+      if (game.board().distance(unit.hex, h) == 1) beside = h;
+    return act(ActionKind::Move, unit.hex, beside);
+  }
+  case Phase::Battle: {
+    Hex nearest = unit.hex;
+    int best = 99;
+    for (const Hex h : state.occupied[static_cast<std::size_t>(index(other(unit.side)))])
+      if (const int d = game.board().distance(unit.hex, h); d < best) best = d, nearest = h;
+    return act(ActionKind::Battle, unit.hex, nearest);
+  }
+  default: return act(ActionKind::Order, unit.hex);
+  }
+}
+
+} // namespace
+
+View Table::seen_by(const GuestPtr& guest, Seat seat) const {
+  return view(play_.game(), play_.state(), seat == kNoSeat ? guest->looks_at : seat);
+}
+
+void Table::explain_action(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (!seat || !playing(guest, request)) return;
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  const auto field = node.needed("action");
+  const auto action = field ? protocol::read_action(play_.game(), *field) : std::nullopt;
+  if (!action) return refuse(guest, request.id, refusals);
+  const View seen = seen_by(guest, *seat);
+  reply(guest, request.id, "verdict",
+        advice_json(play_.game(), explain(play_.game(), seen.state, *seat, *action)));
+}
+
+void Table::whynot(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (!seat || !playing(guest, request)) return;
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  const View seen = seen_by(guest, *seat);
+  Action action{};
+  if (const auto card = node.field("card")) {
+    const auto key = card->text();
+    const auto id = key ? protocol::id_of_key<CardId>(play_.game().tables().cards, *key) : std::nullopt;
+    if (key && !id) card->expected("the key of a card");
+    if (!id) return refuse(guest, request.id, refusals);
+    action = act_card(ActionKind::Card, *id);
+  } else if (node.has("hex")) {
+    const auto hex = read_hex(node, "hex", play_.game().board());
+    if (!hex) return refuse(guest, request.id, refusals);
+    const UnitId id = seen.state.unit_at[*hex];
+    action =
+        id == kNoUnit ? bocage::act(ActionKind::Order, *hex) : likely_action(play_.game(), seen.state, id);
+  } else {
+    const auto id = read_unit(node, seen.state);
+    if (!id) return refuse(guest, request.id, refusals);
+    action = likely_action(play_.game(), seen.state, *id);
+  }
+  reply(guest, request.id, "whynot",
+        {{"verdicts",
+          Json::array({advice_json(play_.game(), explain(play_.game(), seen.state, *seat, action))})}});
+}
+
+void Table::odds(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (!seat || !playing(guest, request)) return;
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  const Game& game = play_.game();
+  const auto field = node.needed("action");
+  const auto action = field ? protocol::read_action(game, *field) : std::nullopt;
+  if (!action) return refuse(guest, request.id, refusals);
+  const View seen = seen_by(guest, *seat);
+  const Verdict verdict = explain(game, seen.state, *seat, *action);
+  Json out = advice_json(game, verdict);
+  const UnitId target = target_of(seen.state, *action);
+  if (verdict.counted == Counted::Dice && target != kNoUnit) {
+    const Unit& unit = seen.state.unit(target);
+    const int dice = std::clamp(counted(verdict), 0, kMaxDice),
+              firm = ignorable_flags(game, seen.state, unit);
+    const Odds& table = bocage::odds(dice, game.tables().of(unit.troop).hit_by);
+    Json hits = Json::array(), flags = Json::array();
+    double retreat = 0;
+    for (int n = 0; n <= dice; ++n) {
+      double with_hits = 0, with_flags = 0;
+      for (int m = 0; n + m <= dice; ++m) {
+        with_hits += table.chance(n, m);
+        with_flags += table.chance(m, n);
+      }
+      hits.push_back(with_hits);
+      flags.push_back(with_flags);
+      if (n > firm) retreat += with_flags;
+    }
+    out["dice"] = dice;
+    out["trace"] = out["verdict"].value("trace", Json::array());
+    out["hits"] = std::move(hits);
+    out["flags"] = std::move(flags);
+    out["retreat"] = retreat;
+    out["kill"] = table.at_least(unit.figures);
+  }
+  reply(guest, request.id, "odds", out);
+}
+
+// Overlays
+// ------------------------------------------------------------------------------------------------------------------
+
+void Table::reach(const GuestPtr& guest, const Request& request) {
+  if (!playing(guest, request)) return;
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  const View seen = seen_by(guest, kNoSeat);
+  const auto id = read_unit(node, seen.state);
+  if (!id) return refuse(guest, request.id, refusals);
+  const Game& game = play_.game();
+  const Survey found = survey(game, seen.state, *id);
+  std::map<Hex, int> nearest;
+  for (const Landing& landing : found.reach) {
+    int& cost = nearest.try_emplace(landing.action.to, landing.cost).first->second;
+    cost = std::min(cost, landing.cost);
+  }
+  Json hexes = Json::array();
+  for (const auto& [hex, cost] : nearest)
+    hexes.push_back({{"hex", game.board().name(hex)}, {"distance", cost}});
+  reply(guest, request.id, "reach",
+        {{"unit", *id}, {"hexes", std::move(hexes)}, {"exits", found.exits}, {"assumed", found.assumed}});
+}
+
+void Table::sight(const GuestPtr& guest, const Request& request) {
+  if (!playing(guest, request)) return;
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  const View seen = seen_by(guest, kNoSeat);
+  const auto id = read_unit(node, seen.state);
+  if (!id) return refuse(guest, request.id, refusals);
+  const Game& game = play_.game();
+  const Hex from = seen.state.unit(*id).hex;
+  std::map<Hex, int> dice;
+  for (const Shot& shot : survey(game, seen.state, *id).shots) dice[shot.to] = shot.dice;
+  Json hexes = Json::array();
+  for (const Hex to : game.board().hexes())
+    if (to != from && sees(game, seen.state, from, to))
+      hexes.push_back({{"hex", game.board().name(to)},
+                       {"distance", game.board().distance(from, to)},
+                       {"dice", dice.contains(to) ? dice[to] : 0}});
+  reply(guest, request.id, "sight", {{"unit", *id}, {"hexes", std::move(hexes)}});
+}
+
+// Enemies of whoever stands there, or of the seat that asks, that could attack the hex from where they stand.
+void Table::threats(const GuestPtr& guest, const Request& request) {
+  if (!playing(guest, request)) return;
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  const Game& game = play_.game();
+  const auto hex = read_hex(node, "hex", game.board());
+  if (!hex) return refuse(guest, request.id, refusals);
+  const View seen = seen_by(guest, kNoSeat);
+  const UnitId there = seen.state.unit_at[*hex];
+  const Side side = there != kNoUnit             ? seen.state.unit(there).side
+                    : guest->looks_at != kNoSeat ? side_of(guest->looks_at)
+                                                 : seen.state.active;
+  Json hexes = Json::array();
+  for (int i = 0; i < seen.state.unit_count; ++i) {
+    const Unit& unit = seen.state.unit(static_cast<UnitId>(i));
+    if (!unit.on_board() || unit.side == side || !sees(game, seen.state, unit.hex, *hex)) continue;
+    if (const int dice = attack_dice(game, seen.state, unit, unit.hex, *hex, false); dice > 0)
+      hexes.push_back({{"hex", game.board().name(unit.hex)}, {"unit", i}, {"dice", dice}});
+  }
+  reply(guest, request.id, "threats", {{"hex", game.board().name(*hex)}, {"hexes", std::move(hexes)}});
+}
+
+// The story so far
+// ---------------------------------------------------------------------------------------------------------
+
+void Table::tell_log(const GuestPtr& guest, const Request& request) {
+  Refusals refusals;
+  const Node node(*request.json, {}, refusals);
+  const auto field = node.needed("lang");
+  const auto code = field ? field->text() : std::nullopt;
+  if (code && *code != "fr" && *code != "en") field->expected("'fr' or 'en'");
+  std::int64_t since = 0;
+  node.read("since", since, 0, INT32_MAX);
+  if (!refusals.empty()) return refuse(guest, request.id, refusals);
+  std::vector<Event> events = play_.history();
+  for (Event& e : events) e = redact(e, guest->looks_at);
+  const Catalogue& words = Catalogue::of(*code == "fr" ? Language::French : Language::English);
+  Json lines = Json::array();
+  if (play_.dealt())
+    for (const LogLine& line : story(words, play_.game(), play_.state(), events)) {
+      if (static_cast<std::int64_t>(line.last) < since) continue;
+      Json row = {{"first", line.first}, {"last", line.last}, {"text", line.text}};
+      if (line.heading) row["heading"] = true, row["side"] = bocage::name_of(line.side);
+      lines.push_back(std::move(row));
+    }
+  reply(guest, request.id, "log", {{"lines", std::move(lines)}, {"next", events.size()}});
+}
+
+} // namespace bocage::server

@@ -1,0 +1,95 @@
+// Computer players: they choose what is legal, from what they may know, and the better one wins.
+#include <array>
+#include <memory>
+
+#include "ai/player.h"
+#include "tests/support/random_battle.h"
+#include "tests/support/table.h"
+
+namespace bocage::test {
+namespace {
+
+TEST(Players, ChooseLegalActionsInAnyBattle) {
+  for_any_battle(60, [](Match& match) {
+    std::vector<std::unique_ptr<Player>> players;
+    for (const PlayerKind& kind : player_kinds()) players.push_back(kind.make(match.picker.next()));
+    match.play(400, [&](const Choice& choice, const ActionList& list) {
+      const View seen = view(match.game, match.state, choice.seat);
+      for (const auto& player : players) RC_ASSERT(list.contains(player->choose(match.game, seen, list)));
+    });
+  });
+}
+
+TEST(Players, AnswerTheSameToTheSameQuestions) {
+  for_any_battle(20, [](Match& match) {
+    for (const PlayerKind& kind : player_kinds()) {
+      const auto one = kind.make(5), two = kind.make(5);
+      match.play(100, [&](const Choice& choice, const ActionList& list) {
+        const View seen = view(match.game, match.state, choice.seat);
+        RC_ASSERT(one->choose(match.game, seen, list) == two->choose(match.game, seen, list));
+      });
+    }
+  });
+}
+
+TEST(Players, AreKnownByName) {
+  for (const PlayerKind& kind : player_kinds()) EXPECT_NE(make_player(kind.name, 1), nullptr);
+  EXPECT_EQ(make_player("napoleon", 1), nullptr);
+}
+
+// A unit with one figure left beside a fresh one: it does not take odds to see whom to attack.
+TEST(Greedy, AttacksWhereItPays) {
+  Table t("D4: i .\nE5: I i\n");
+  t.order({"E5"});
+  t.set_figures("E6", 1);
+  t.battle_phase();
+  ActionList list;
+  legal_actions(t.game, t.state, seat_of(kAllies), list);
+  const View seen = view(t.game, t.state, seat_of(kAllies));
+  const Action chosen = make_player("greedy", 1)->choose(t.game, seen, list);
+  EXPECT_EQ(to_text(t.game, chosen), "battle e5 e6");
+}
+
+TEST(Greedy, TakesAnObjectiveThatWins) {
+  Table t("A1: i\nE6: I\n", [](bocage::Setup& s) {
+    Objective o;
+    o.hexes = HexSet::of(Board::of(BoardKind::Standard).parse("E8").value());
+    s.objectives.push_back(o);
+    s.of(kAllies).medals = 1;
+  });
+  t.order({"E6"});
+  ActionList list;
+  legal_actions(t.game, t.state, seat_of(kAllies), list);
+  const View seen = view(t.game, t.state, seat_of(kAllies));
+  EXPECT_EQ(to_text(t.game, make_player("greedy", 1)->choose(t.game, seen, list)), "move e6 e8");
+}
+
+// Both sides of every battle, the same luck for both: whoever plays greedy wins most of the games.
+TEST(Greedy, BeatsRandom) {
+  constexpr std::uint64_t kGames = 4;
+  int won = 0, lost = 0;
+  ActionList list;
+  for (const bocage::Setup& setup : library_battles())
+    for (std::uint64_t seed = 1; seed <= kGames; ++seed)
+      for (Side clever : {Side::Allies, Side::Axis}) {
+        const Game game(setup);
+        const Chance chance(seed);
+        std::array<std::unique_ptr<Player>, kSides> players;
+        for (Side side : {Side::Allies, Side::Axis})
+          players[static_cast<std::size_t>(index(side))] =
+              make_player(side == clever ? "greedy" : "random", seed);
+        State state = start(game, chance);
+        while (const SeatSet seats = to_act(game, state)) {
+          const auto seat = static_cast<Seat>(std::countr_zero(seats));
+          legal_actions(game, state, seat, list);
+          Player& player = *players[static_cast<std::size_t>(index(side_of(seat)))];
+          apply(game, state, chance, seat, player.choose(game, view(game, state, seat), list));
+        }
+        won += state.outcome == win_of(clever);
+        lost += state.outcome == win_of(other(clever));
+      }
+  EXPECT_GT(won, 4 * lost) << won << " won, " << lost << " lost";
+}
+
+} // namespace
+} // namespace bocage::test

@@ -1,0 +1,49 @@
+// Positions as JSON: refused with a place and a reason, or sound, playable, and the same when written and
+// read again.
+#include <nlohmann/json.hpp>
+
+#include "protocol/parse.h"
+#include "protocol/position.h"
+#include "tests/fuzz/games.h"
+
+namespace bocage::fuzz {
+
+void fuzz(Bytes bytes) {
+  protocol::Refusals refusals;
+  const auto json = protocol::parse_json(text_of(bytes), refusals);
+  const Chance chance(1944);
+  const auto position = json ? protocol::read_position(*json, chance, refusals) : std::nullopt;
+  promise(position.has_value() == refusals.empty(), "a position is read or refused");
+  if (!position) {
+    for (const protocol::Refusal& refusal : refusals.list())
+      promise(!refusal.message.empty(), "a refusal says why");
+    return;
+  }
+  const std::string wrong = fault(position->game, position->state);
+  promise(wrong.empty(), "a position that is read is sound:", wrong);
+
+  const std::string written =
+      protocol::write_position(position->game, position->state, position->face).dump();
+  protocol::Refusals none;
+  const auto again = protocol::read_position(protocol::Input::parse(written), chance, none);
+  promise(again.has_value(),
+          "what is written can be read:", none.empty() ? "" : none.first().where + none.first().message);
+  promise(protocol::write_position(again->game, again->state, again->face).dump() == written,
+          "what is read again is the same:", written);
+  play_on(position->game, position->state, 40);
+}
+
+std::vector<std::string> seeds() {
+  std::vector<std::string> found{
+      R"({"map":["D5: fo/i3 .","E5: I A"],"phase":"order","card":"probe-center"})"};
+  for (const std::string& key : library().keys()) {
+    LoadResult loaded = library().load(key);
+    const BoardFace face = loaded.battle.face;
+    const Game game(std::move(loaded.battle.setup));
+    visit_positions(game, 1,
+                    [&](const State& s) { found.push_back(protocol::write_position(game, s, face).dump()); });
+  }
+  return found;
+}
+
+} // namespace bocage::fuzz

@@ -1,0 +1,187 @@
+// Every field of every row of the rules' tables, by name. A field that is missing here does not compile: a
+// fact that no mutation touches is a fact that no test need know.
+#pragma once
+
+#include <tuple>
+
+#include "engine/tables/tables.h"
+#include "tests/mutation/reflect.h"
+
+namespace bocage::mutation {
+
+template <class Row, class Value>
+struct Field {
+  std::string_view name;
+  Value Row::* member;
+};
+template <class Row, class Value>
+Field(const char*, Value Row::*) -> Field<Row, Value>;
+
+// A set of enumerators kept as bits, and those among them that the game asks about.
+template <class Row, class Set, class Element>
+struct SetField {
+  std::string_view name;
+  Set Row::* member;
+  Set domain;
+};
+
+template <class Row>
+constexpr auto classes(const char* name, ClassSet Row::* member, ClassSet domain) {
+  return SetField<Row, ClassSet, UnitClass>{name, member, domain};
+}
+template <class Row>
+constexpr auto faces(const char* name, FaceSet Row::* member) {
+  return SetField<Row, FaceSet, Face>{name, member, (1 << kFaces) - 1};
+}
+
+template <class Row>
+inline constexpr auto kFields = nullptr; // no struct with fields of its own
+
+template <>
+inline constexpr auto kFields<TerrainRules> = std::tuple{
+    Field{"closed", &TerrainRules::closed},
+    Field{"stops", &TerrainRules::stops},
+    Field{"leaving", &TerrainRules::leaving},
+    Field{"from_start", &TerrainRules::from_start},
+    Field{"cap", &TerrainRules::cap},
+    Field{"climb", &TerrainRules::climb},
+    Field{"trap", &TerrainRules::trap},
+    Field{"no_battle", &TerrainRules::no_battle},
+    Field{"inside", &TerrainRules::inside},
+    Field{"penalty", &TerrainRules::penalty},
+    Field{"flags", &TerrainRules::flags},
+    Field{"sight", &TerrainRules::sight},
+    Field{"protection", &TerrainRules::protection},
+};
+
+// The classes that walk over terrain; trains, ships and planes go by rules of their own.
+template <>
+inline constexpr auto kFields<Terrain> = std::tuple{
+    Field{"key", &Terrain::key},
+    Field{"card", &Terrain::card},
+    Field{"layer", &Terrain::layer},
+    classes("closed_to", &Terrain::closed_to, kGround),
+    classes("stops", &Terrain::stops, kGround),
+    classes("halts", &Terrain::halts, kGround),
+    classes("stops_leaving", &Terrain::stops_leaving, kGround),
+    classes("traps", &Terrain::traps, kGround),
+    Field{"entered_from_start", &Terrain::entered_from_start},
+    Field{"move_cap", &Terrain::move_cap},
+    Field{"slope", &Terrain::slope},
+    Field{"beach", &Terrain::beach},
+    Field{"water", &Terrain::water},
+    Field{"crossing", &Terrain::crossing},
+    Field{"rail", &Terrain::rail},
+    classes("no_battle_entering", &Terrain::no_battle_entering, kGround),
+    classes("no_battle_inside", &Terrain::no_battle_inside, kGround),
+    Field{"protection", &Terrain::protection},
+    Field{"protection_from_below", &Terrain::protection_from_below},
+    Field{"attack_penalty", &Terrain::attack_penalty},
+    Field{"ignored_flags", &Terrain::ignored_flags},
+    classes("ignores_flags", &Terrain::ignores_flags, kGround),
+    Field{"owner_only", &Terrain::owner_only},
+    Field{"blocks_sight", &Terrain::blocks_sight},
+    Field{"ridge", &Terrain::ridge},
+    Field{"height", &Terrain::height},
+    Field{"gone_when_left", &Terrain::gone_when_left},
+    classes("cleared_entering", &Terrain::cleared_entering, kGround),
+    classes("cleared_instead", &Terrain::cleared_instead, kGround),
+    Field{"bars_sandbags", &Terrain::bars_sandbags},
+    Field{"air_check", &Terrain::air_check},
+    Field{"rules", &Terrain::rules},
+};
+
+template <>
+inline constexpr auto kFields<TroopRules> = std::tuple{
+    Field{"move", &TroopRules::move},
+    Field{"battle_move", &TroopRules::battle_move},
+    Field{"dice", &TroopRules::dice},
+    Field{"flags", &TroopRules::flags},
+};
+
+template <>
+inline constexpr auto kFields<Troop> = std::tuple{
+    Field{"key", &Troop::key},
+    Field{"card", &Troop::card},
+    Field{"unit_class", &Troop::unit_class},
+    Field{"gait", &Troop::gait},
+    Field{"figures", &Troop::figures},
+    Field{"move", &Troop::move},
+    Field{"battle_move", &Troop::battle_move},
+    Field{"battles_entering", &Troop::battles_entering},
+    Field{"dice", &Troop::dice},
+    Field{"needs_sight", &Troop::needs_sight},
+    Field{"ignores_protection", &Troop::ignores_protection},
+    Field{"takes_ground", &Troop::takes_ground},
+    Field{"overruns", &Troop::overruns},
+    faces("hit_by", &Troop::hit_by),
+    Field{"reroll", &Troop::reroll},
+    Field{"hits_to_destroy", &Troop::hits_to_destroy},
+    Field{"retreat", &Troop::retreat},
+    Field{"ignored_flags", &Troop::ignored_flags},
+    Field{"heals", &Troop::heals},
+    Field{"medals", &Troop::medals},
+    Field{"rules", &Troop::rules},
+};
+
+template <>
+inline constexpr auto kFields<Card> = std::tuple{
+    Field{"key", &Card::key},
+    Field{"catalogue", &Card::catalogue},
+    Field{"copies", &Card::copies},
+    Field{"type", &Card::type},
+    Field{"orders", &Card::orders},
+    Field{"anywhere", &Card::anywhere},
+    classes("classes", &Card::classes, kEveryClass),
+    Field{"order", &Card::order},
+    Field{"fallback", &Card::fallback},
+    Field{"action", &Card::action},
+    Field{"draw", &Card::draw},
+};
+
+template <>
+inline constexpr auto kFields<OrderRule> = std::tuple{
+    Field{"key", &OrderRule::key},
+    Field{"rule", &OrderRule::rule},
+    Field{"may_move", &OrderRule::may_move},
+    Field{"may_battle", &OrderRule::may_battle},
+    Field{"move", &OrderRule::move},
+    Field{"battle_move", &OrderRule::battle_move},
+    Field{"battles", &OrderRule::battles},
+    Field{"close_bonus", &OrderRule::close_bonus},
+    Field{"far_bonus", &OrderRule::far_bonus},
+    Field{"bonus_in_overrun", &OrderRule::bonus_in_overrun},
+    Field{"close_only", &OrderRule::close_only},
+    Field{"far_only", &OrderRule::far_only},
+    Field{"ignores_movement_rules", &OrderRule::ignores_movement_rules},
+    Field{"second_move", &OrderRule::second_move},
+    Field{"digs_in", &OrderRule::digs_in},
+};
+
+template <>
+inline constexpr auto kFields<Tables> = std::tuple{
+    Field{"terrain", &Tables::terrain},
+    Field{"troops", &Tables::troops},
+    Field{"cards", &Tables::cards},
+    Field{"orders", &Tables::orders},
+};
+
+template <class Row>
+concept Listed = !std::is_same_v<decltype(kFields<Row>), const std::nullptr_t>;
+
+template <Listed Row>
+inline constexpr bool kAllListed =
+    std::tuple_size_v<std::remove_const_t<decltype(kFields<Row>)>> == member_count<Row>();
+
+static_assert(kAllListed<TerrainRules>,
+              "TerrainRules has another number of fields than kFields lists: list them all");
+static_assert(kAllListed<Terrain>, "Terrain has another number of fields than kFields lists: list them all");
+static_assert(kAllListed<TroopRules>,
+              "TroopRules has another number of fields than kFields lists: list them all");
+static_assert(kAllListed<Troop>, "Troop has another number of fields than kFields lists: list them all");
+static_assert(kAllListed<Card>, "Card has another number of fields than kFields lists: list them all");
+static_assert(kAllListed<OrderRule>,
+              "OrderRule has another number of fields than kFields lists: list them all");
+static_assert(kAllListed<Tables>, "Tables has another number of tables than kFields lists: list them all");
+
+} // namespace bocage::mutation

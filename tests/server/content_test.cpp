@@ -1,0 +1,98 @@
+// What everybody may read, and nothing beside it.
+#include <filesystem>
+#include <fstream>
+
+#include "server/content.h"
+#include "tests/server/party.h"
+
+namespace bocage::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Pages : public testing::Test {
+ protected:
+  Pages() {
+    fs::remove_all(folder);
+    fs::create_directories(folder / "web/assets");
+    write("web/index.html", "<title>page</title>");
+    write("web/assets/app-1a2b.js", std::string(2000, ' '));
+    write("web/.hidden", "hidden");
+    write("secret.txt", "secret");
+    fs::create_symlink(folder / "secret.txt", folder / "web/link.txt");
+  }
+  ~Pages() override { fs::remove_all(folder); }
+  void write(const std::string& name, const std::string& text) { std::ofstream(folder / name) << text; }
+
+  server::HttpResponse get(const std::string& target, const std::string& tag = {}, bool gzip = false) {
+    server::HttpRequest request;
+    request.method = "GET";
+    request.if_none_match = tag;
+    request.accepts_gzip = gzip;
+    server::HttpResponse response;
+    if (!server::read_target(target, request)) {
+      response.status = 400;
+      return response;
+    }
+    content.serve(request, [&](server::HttpResponse r) { response = std::move(r); });
+    clock.settle();
+    return response;
+  }
+  static std::string header(const server::HttpResponse& response, const std::string& name) {
+    for (const auto& [key, value] : response.headers)
+      if (key == name) return value;
+    return {};
+  }
+
+  fs::path folder = fs::temp_directory_path() / ("bocage-web-" + std::to_string(getpid()));
+  server::HandClock clock;
+  server::Content content{folder / "web", the_battles(), clock};
+};
+
+TEST_F(Pages, AreServed) {
+  EXPECT_EQ(*get("/").body, "<title>page</title>");
+  EXPECT_EQ(*get("/t/abc").body, "<title>page</title>") << "links to tables are the page's own";
+  EXPECT_EQ(header(get("/"), "Cache-Control"), "no-cache");
+  const auto asset = get("/assets/app-1a2b.js", {}, true);
+  EXPECT_EQ(asset.type, "text/javascript; charset=utf-8");
+  EXPECT_NE(header(asset, "Cache-Control").find("immutable"), std::string::npos);
+  EXPECT_EQ(header(asset, "Content-Encoding"), "gzip");
+  EXPECT_LT(asset.body->size(), 200U);
+  EXPECT_EQ(get("/", header(get("/"), "ETag")).status, 304);
+  EXPECT_EQ(get("/missing.js").status, 404);
+}
+
+TEST_F(Pages, NeverLeadOutOfTheirFolder) {
+  for (const char* path :
+       {"/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt",
+        "/assets/%2e%2e/%2e%2e/secret.txt", "/..%2fsecret.txt", "/.hidden", "/link.txt", "//etc/passwd.txt",
+        "/..\\secret.txt", "/%5c..%5csecret.txt", "/assets/..;/secret.txt", "/....//secret.txt"}) {
+    const auto response = get(path);
+    EXPECT_TRUE(response.status == 404 || response.status == 400) << path << " " << response.status;
+    if (response.body) EXPECT_EQ(response.body->find("secret"), std::string::npos) << path;
+    if (response.body) EXPECT_EQ(response.body->find("hidden"), std::string::npos) << path;
+  }
+}
+
+TEST_F(Pages, DrawMaps) {
+  const auto map = get("/api/battles/omaha-beach/map.svg?layers=ground&flip=1");
+  EXPECT_EQ(map.status, 200);
+  EXPECT_EQ(map.type, "image/svg+xml");
+  EXPECT_TRUE(map.body->starts_with("<svg"));
+  EXPECT_EQ(get("/api/battles/omaha-beach/map.svg?layers=ground&flip=1").body, map.body) << "drawn once";
+  EXPECT_EQ(get("/api/battles/omaha-beach/map.svg?layers=sky").status, 400);
+  EXPECT_EQ(get("/api/battles/waterloo/map.svg").status, 404);
+  EXPECT_EQ(get("/api/battles/..%2f..%2fetc%2fpasswd/map.svg").status, 404);
+  EXPECT_NE(get("/art.svg").body->find("<symbol"), std::string::npos);
+}
+
+TEST_F(Pages, HaveWordsAndRules) {
+  const Input words = Input::parse(*get("/api/text/fr").body);
+  EXPECT_EQ(words["side.allies"], "les Alliés [mp]");
+  const Input rules = Input::parse(*get("/api/rules?ids=B-MOVE-07,NO-SUCH").body);
+  ASSERT_EQ(rules.size(), 1U);
+  EXPECT_EQ(rules[0]["id"], "B-MOVE-07");
+}
+
+} // namespace
+} // namespace bocage::test

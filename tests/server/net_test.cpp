@@ -1,0 +1,148 @@
+// The program on a real port, and everything that can be done to it from outside.
+#include <fstream>
+
+#include "tests/server/client.h"
+
+namespace bocage::test {
+namespace {
+
+using protocol::Input;
+namespace fs = std::filesystem;
+
+class Port : public testing::Test {
+ protected:
+  Port() {
+    fs::remove_all(data);
+    fs::create_directories(data / "web");
+    std::ofstream(data / "web/index.html") << "<title>page</title>";
+  }
+  ~Port() override { fs::remove_all(data); }
+  fs::path data = fs::temp_directory_path() / ("bocage-net-" + std::to_string(getpid()));
+};
+
+std::string status_of(const std::string& reply) { return reply.substr(0, reply.find("\r\n")); }
+
+Input open_table(std::uint16_t port) {
+  return post(port, "/api/tables", {{"battle", "pegasus-bridge"}, {"mine", {"allies", "axis"}}});
+}
+
+TEST_F(Port, ServesThePageWithStrictHeaders) {
+  Program program(data);
+  Wire wire(program.port());
+  const std::string reply = wire.ask("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  EXPECT_EQ(status_of(reply), "HTTP/1.1 200 OK");
+  EXPECT_NE(reply.find("<title>page</title>"), std::string::npos);
+  for (const char* header : {"X-Content-Type-Options: nosniff", "frame-ancestors 'none'",
+                             "script-src 'self';", "Referrer-Policy: no-referrer"})
+    EXPECT_NE(reply.find(header), std::string::npos) << header;
+  // The same connection goes on.
+  EXPECT_EQ(status_of(wire.ask("GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n")), "HTTP/1.1 200 OK");
+  EXPECT_EQ(status_of(wire.ask("HEAD / HTTP/1.1\r\nHost: x\r\n\r\n")), "HTTP/1.1 200 OK");
+}
+
+TEST_F(Port, RefusesWhatIsNoRequest) {
+  Program program(data);
+  const auto status = [&](const std::string& request) {
+    return status_of(Wire(program.port()).ask(request));
+  };
+  EXPECT_EQ(status("nonsense\r\n\r\n"), "HTTP/1.1 400 Bad Request");
+  EXPECT_EQ(status("GET /%00 HTTP/1.1\r\nHost: x\r\n\r\n"), "HTTP/1.1 400 Bad Request");
+  EXPECT_EQ(status("GET / HTTP/1.1\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n"),
+            "HTTP/1.1 431 Request Header Fields Too Large");
+  EXPECT_EQ(status("POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: "
+                   "application/json\r\nContent-Length: 10000000\r\n\r\n"),
+            "HTTP/1.1 413 Payload Too Large");
+  EXPECT_EQ(
+      status(
+          "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}"),
+      "HTTP/1.1 415 Unsupported Media Type");
+  EXPECT_EQ(status("POST /api/tables HTTP/1.1\r\nHost: x\r\nOrigin: http://evil.example\r\nContent-Type: "
+                   "application/json\r\n"
+                   "Content-Length: 2\r\n\r\n{}"),
+            "HTTP/1.1 403 Forbidden");
+  EXPECT_EQ(status("GET /ws HTTP/1.1\r\nHost: x\r\n\r\n"), "HTTP/1.1 426 Upgrade Required");
+  EXPECT_EQ(status("GET /../../../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n"), "HTTP/1.1 404 Not Found");
+}
+
+TEST_F(Port, RefusesSocketsOfOtherSites) {
+  Program program(data);
+  EXPECT_TRUE(Web(program.port()).accepted());
+  EXPECT_TRUE(Web(program.port(), "http://127.0.0.1").accepted());
+  EXPECT_EQ(status_of(Web(program.port(), "http://evil.example").greeting()), "HTTP/1.1 403 Forbidden");
+}
+
+TEST_F(Port, ClosesOnHugeAndBrokenFrames) {
+  Program program(data);
+  Web good(program.port());
+  {
+    Web huge(program.port());
+    huge.send_frame(0x81, std::string(100'000, ' '));
+    EXPECT_FALSE(huge.hear());
+  }
+  {
+    Web broken(program.port());
+    broken.wire().send("\xff\xff\xff\xff\xff");
+    EXPECT_FALSE(broken.hear());
+  }
+  {
+    Web binary(program.port());
+    binary.send_frame(0x82, "\x01\x02");
+    const auto reply = binary.hear();
+    ASSERT_TRUE(reply);
+    EXPECT_EQ((*reply)["error"]["code"], "bad-json");
+  }
+  const Input table = open_table(program.port());
+  good.send({{"do", "hello"}, {"id", 1}, {"table", table["table"]}});
+  const auto welcome = good.hear();
+  ASSERT_TRUE(welcome) << "nobody else notices";
+  EXPECT_EQ((*welcome)["type"], "welcome");
+}
+
+TEST_F(Port, LetsOneAddressInOnlySoOften) {
+  Program program(data, {"--connections", "8"});
+  std::vector<std::unique_ptr<Web>> all;
+  for (int i = 0; i < 8; ++i) all.push_back(std::make_unique<Web>(program.port()));
+  for (const auto& web : all) EXPECT_TRUE(web->accepted());
+  for (int i = 0; i < 10'000; ++i) { // closed at once, and costs nothing
+    Wire more(program.port());
+    if (i % 1000 == 0) EXPECT_EQ(more.ask("GET / HTTP/1.1\r\nHost: x\r\n\r\n"), "");
+  }
+  all[0]->send({{"do", "hello"}, {"table", "nowhere"}});
+  ASSERT_TRUE(all[0]->hear()) << "those who are in stay in";
+  all.pop_back();
+  bool in = false; // a place is free again, as soon as the server has seen it
+  for (int i = 0; i < 100 && !in; ++i) in = Web(program.port()).accepted();
+  EXPECT_TRUE(in);
+}
+
+TEST_F(Port, DropsSlowReadersAndNobodyWaitsForThem) {
+  Program program(data, {"--unlimited"});
+  const Input table = open_table(program.port());
+  const Input hello = {{"do", "hello"}, {"id", 1}, {"table", table["table"]}};
+  Web slow(program.port()), other(program.port());
+  const Input look = {
+      {"do", "hello"}, {"table", table["table"]}, {"tokens", {table["seats"]["allies"]["token"]}}};
+  other.send(look);
+  ASSERT_TRUE(other.hear());
+  // He asks and asks and never reads: every welcome is some kilobytes.
+  for (int i = 0; i < 20'000 && slow.wire().open(); ++i) slow.send(hello);
+  EXPECT_FALSE(slow.wire().open());
+  other.send({{"do", "chat"}, {"id", 9}, {"text", "still here"}});
+  EXPECT_TRUE(other.wait_for([](const Input& m) { return m["type"] == "chat"; }));
+}
+
+TEST_F(Port, SaysWhenItIsTaken) {
+  Program program(data);
+  const std::string command = std::string(BOCAGE_PROGRAM) + " serve --lang en --port " +
+                              std::to_string(program.port()) + " --data " + (data / "other").string() +
+                              " 2>&1";
+  FILE* pipe = popen(command.c_str(), "r");
+  ASSERT_TRUE(pipe);
+  std::string text;
+  for (int c = 0; (c = fgetc(pipe)) != EOF;) text += static_cast<char>(c);
+  EXPECT_NE(pclose(pipe), 0);
+  EXPECT_NE(text.find("in use"), std::string::npos) << text;
+}
+
+} // namespace
+} // namespace bocage::test

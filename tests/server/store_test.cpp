@@ -1,0 +1,200 @@
+// Tables survive: restarts, full disks, files that may not be written, other releases.
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <sqlite3.h>
+
+#include "tests/server/party.h"
+
+namespace bocage::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Disk : public testing::Test {
+ protected:
+  Disk() {
+    fs::remove_all(folder);
+    fs::create_directories(folder);
+  }
+  ~Disk() override { fs::remove_all(folder); }
+
+  fs::path folder = fs::temp_directory_path() / ("bocage-store-" + std::to_string(getpid()));
+  std::string file = folder / "tables.sqlite";
+  Picker picker{5};
+};
+
+TEST_F(Disk, TablesAreTheSameAfterARestart) {
+  std::string table;
+  std::vector<std::string> tokens;
+  Input allies, axis;
+  int n = 0;
+  {
+    server::Rehearsal hall(the_battles(), file);
+    Party party(hall, {{"clock", {{"initial", 3600}}}});
+    party.deal();
+    for (int i = 0; i < 150 && party.step(picker); ++i) // more than one snapshot
+      if (i % 40 == 20) party.to_act().say({{"do", "undo"}});
+    hall.clock.wind(1000);
+    party.step(picker);
+    party.allies->say({{"do", "chat"}, {"text", "à demain"}});
+    table = party.table;
+    tokens = party.tokens;
+    allies = party.allies->view();
+    axis = party.axis->view();
+    n = party.allies->n();
+    ASSERT_FALSE(party.over());
+  }
+  server::Rehearsal hall(the_battles(), file);
+  Person ann(hall, table, tokens[0], "allies"), bert(hall, table, tokens[1], "axis");
+  const Input welcome = ann.hello();
+  bert.hello();
+  EXPECT_EQ(ann.view(), allies);
+  EXPECT_EQ(bert.view(), axis);
+  EXPECT_EQ(ann.n(), n);
+  EXPECT_EQ(welcome["chat"].back()["text"], "à demain");
+  EXPECT_LE(welcome["clocks"]["allies"], 3600'000);
+  // And it goes on.
+  Person& next = ann.legal().empty() ? bert : ann;
+  EXPECT_EQ(next.act(next.legal()[0])["type"], "step");
+}
+
+TEST_F(Disk, AFullDiskIsToldAndRecovers) {
+  server::Rehearsal hall(the_battles(), file);
+  Party party(hall);
+  party.deal();
+  hall.store.limit_pages(1); // not one page more than there are
+  std::string refused;
+  for (int i = 0; i < 5000 && refused.empty(); ++i) {
+    Person& person = party.to_act();
+    const auto legal = person.legal();
+    if (legal.empty()) break;
+    const Input reply =
+        person.act(legal[static_cast<std::size_t>(picker.below(static_cast<int>(legal.size())))]);
+    if (reply["type"] == "refused") refused = reply["error"]["message"];
+  }
+  EXPECT_NE(refused.find("the disk is full"), std::string::npos) << refused;
+  // The table is still there to be looked at, nothing has half happened …
+  const Input before = party.allies->view();
+  EXPECT_EQ(party.allies->hello()["view"], before);
+  EXPECT_EQ(hall.ask("GET", "/api/tables/" + party.table).status, 200);
+  EXPECT_EQ(hall.ask("POST", "/api/tables", R"({"battle":"omaha-beach"})").status, 503);
+  // … and it goes on when there is room again.
+  hall.store.limit_pages(1 << 20);
+  Person& person = party.to_act();
+  EXPECT_EQ(person.act(person.legal()[0])["type"], "step");
+}
+
+TEST_F(Disk, AReadOnlyDatabaseIsToldAndRecovers) {
+  server::Rehearsal hall(the_battles(), file);
+  Party party(hall);
+  party.deal();
+  hall.store.allow_writing(false);
+  Person& person = party.to_act();
+  const std::string action = person.legal()[0];
+  const Input reply = person.act(action);
+  EXPECT_EQ(reply["error"]["code"], "storage") << reply;
+  EXPECT_EQ(person.hello()["view"], person.view());
+  hall.store.allow_writing(true);
+  EXPECT_EQ(person.act(action)["type"], "step");
+}
+
+TEST_F(Disk, EntriesAreNeverChanged) {
+  {
+    server::Rehearsal hall(the_battles(), file);
+    Party party(hall);
+    party.deal();
+  }
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
+  EXPECT_NE(sqlite3_exec(db, "UPDATE entries SET body='x'", nullptr, nullptr, nullptr), SQLITE_OK);
+  EXPECT_NE(sqlite3_exec(db, "DELETE FROM entries", nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(db);
+}
+
+TEST_F(Disk, TokensAreNotInTheDatabase) {
+  std::vector<std::string> tokens;
+  {
+    server::Rehearsal hall(the_battles(), file);
+    Party party(hall);
+    party.deal();
+    tokens = party.tokens;
+  }
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    std::ifstream in(entry.path(), std::ios::binary);
+    std::stringstream bytes;
+    bytes << in.rdbuf();
+    for (const std::string& token : tokens)
+      EXPECT_EQ(bytes.str().find(token), std::string::npos) << entry.path();
+  }
+}
+
+// Logs of earlier releases
+// ------------------------------------------------------------------------------------------------
+
+void run_sql(const std::string& database, const std::string& sql) {
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(database.c_str(), &db), SQLITE_OK);
+  char* error = nullptr;
+  EXPECT_EQ(sqlite3_exec(db, sql.c_str(), nullptr, nullptr, &error), SQLITE_OK) << (error ? error : "");
+  sqlite3_free(error);
+  sqlite3_close(db);
+}
+
+std::string golden(const std::string& name) {
+  std::ifstream in("tests/server/golden/" + name);
+  EXPECT_TRUE(in) << name;
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+// Every golden log either opens and shows what its first line says, or is refused by a sentence that names
+// the version. A release that changes the rules keeps the old ones here and moves them to the second list.
+TEST_F(Disk, LogsOfThisVersionOpen) {
+  run_sql(file, golden("rules-1.sql"));
+  server::Rehearsal hall(the_battles(), file);
+  const auto facts = hall.ask("GET", "/api/tables/golden");
+  ASSERT_EQ(facts.status, 200) << *facts.body;
+  const Input table = Input::parse(*facts.body);
+  const Input expected = Input::parse(golden("rules-1.json"));
+  EXPECT_EQ(table["n"], expected["n"]);
+  EXPECT_EQ(table["turns"], expected["turns"]);
+  EXPECT_EQ(table["medals"], expected["medals"]);
+  EXPECT_EQ(table["to_act"], expected["to_act"]);
+}
+
+TEST_F(Disk, LogsOfOtherVersionsAreRefusedByName) {
+  std::string sql = golden("rules-1.sql");
+  const std::size_t at = sql.find("\"rules\":1,");
+  ASSERT_NE(at, std::string::npos);
+  sql.replace(at, 10, "\"rules\":999,");
+  run_sql(file, sql);
+  server::Rehearsal hall(the_battles(), file);
+  const auto facts = hall.ask("GET", "/api/tables/golden");
+  EXPECT_EQ(facts.status, 404);
+  EXPECT_NE(facts.body->find("rules version 999"), std::string::npos) << *facts.body;
+}
+
+// Rules that changed without a new version would be misread: the dice of the log do not fall any more.
+TEST_F(Disk, LogsThatReplayOtherwiseAreRefused) {
+  std::string sql = golden("rules-1.sql");
+  run_sql(file,
+          sql +
+              "\nDROP TRIGGER entries_stay; DELETE FROM snapshots;"
+              "UPDATE entries SET luck='GGG' WHERE number=(SELECT MIN(number) FROM entries WHERE kind='act' "
+              "AND luck IS NOT NULL);");
+  server::Rehearsal hall(the_battles(), file);
+  const auto facts = hall.ask("GET", "/api/tables/golden");
+  EXPECT_EQ(facts.status, 404);
+  EXPECT_NE(facts.body->find("chance gave"), std::string::npos) << *facts.body;
+}
+
+TEST_F(Disk, ADatabaseOfALaterFormatIsRefused) {
+  run_sql(file, "PRAGMA user_version=77");
+  EXPECT_THROW(server::Rehearsal(the_battles(), file), server::StoreError);
+}
+
+} // namespace
+} // namespace bocage::test

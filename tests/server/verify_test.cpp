@@ -1,0 +1,170 @@
+// Records prove what was rolled: whatever is changed in one is found out.
+#include <algorithm>
+#include <sstream>
+
+#include "server/record.h"
+#include "tests/server/party.h"
+
+namespace bocage::test {
+namespace {
+
+using server::verify_record;
+
+class Records : public testing::Test {
+ protected:
+  // A whole battle, with something taken back.
+  std::string play() {
+    Party party(hall);
+    party.deal();
+    for (int i = 0; party.step(picker); ++i)
+      if (i % 25 == 10 && !party.over()) {
+        Person& person = party.other(party.to_act());
+        if (person.say({{"do", "undo"}})["type"] == "done")
+          party.other(person).say({{"do", "answer"}, {"what", "undo"}, {"yes", true}});
+      }
+    return party.record();
+  }
+  static std::vector<std::string> lines(const std::string& record) {
+    std::vector<std::string> list;
+    std::istringstream in(record);
+    for (std::string line; std::getline(in, line);) list.push_back(line);
+    return list;
+  }
+  static std::string joined(const std::vector<std::string>& list) {
+    std::string text;
+    for (const std::string& line : list) text += line + '\n';
+    return text;
+  }
+  static std::size_t find(const std::vector<std::string>& list, std::string_view part, std::size_t from = 0) {
+    const auto found = std::find_if(list.begin() + static_cast<std::ptrdiff_t>(from), list.end(),
+                                    [&](const std::string& l) { return l.find(part) != std::string::npos; });
+    EXPECT_NE(found, list.end()) << part;
+    return static_cast<std::size_t>(found - list.begin());
+  }
+
+  server::Rehearsal hall{the_battles()};
+  Picker picker{3};
+};
+
+TEST_F(Records, AreRight) {
+  const std::string record = play();
+  const auto found = verify_record(record);
+  EXPECT_TRUE(found.ok()) << found.line << ": " << found.problem;
+  EXPECT_GT(found.dice, 20);
+  EXPECT_GT(found.actions, 50);
+  EXPECT_GT(found.undos, 0);
+  EXPECT_GT(found.epochs, 1U) << "dice were taken back";
+  EXPECT_EQ(record.find("token"), std::string::npos) << "not even the hash of one";
+}
+
+TEST_F(Records, OfEveryEndingAreRight) {
+  for (const char* ending : {"resign", "draw"}) {
+    Party party(hall);
+    party.deal();
+    party.play(picker, 20);
+    if (std::string(ending) == "resign") {
+      party.allies->say({{"do", "resign"}});
+    } else {
+      party.allies->say({{"do", "offer-draw"}});
+      party.axis->say({{"do", "answer"}, {"what", "draw"}, {"yes", true}});
+    }
+    const auto found = verify_record(party.record());
+    EXPECT_TRUE(found.ok()) << found.problem;
+  }
+}
+
+TEST_F(Records, AreGivenOutOnlyAtTheEnd) {
+  Party party(hall);
+  party.deal();
+  EXPECT_EQ(hall.ask("GET", "/api/tables/" + party.table + "/record").status, 409);
+}
+
+TEST_F(Records, ShowAChangedRoll) {
+  auto list = lines(play());
+  for (std::string& line : list) {
+    const std::size_t at = line.find("\"luck\":\"");
+    if (line.find("\"act\"") == std::string::npos || at == std::string::npos) continue;
+    char& face = line[at + 8];
+    if (std::string_view("IAGSF").find(face) == std::string_view::npos) continue;
+    face = face == 'G' ? 'I' : 'G';
+    break;
+  }
+  const auto found = verify_record(joined(list));
+  EXPECT_FALSE(found.ok());
+  EXPECT_NE(found.problem.find("chance gave"), std::string::npos) << found.problem;
+}
+
+TEST_F(Records, ShowAChangedDeal) {
+  auto list = lines(play());
+  std::string& line = list[find(list, "\"luck\":\"deal ")];
+  char& digit = line[line.find("deal ") + 5];
+  digit = digit == '0' ? '1' : '0';
+  EXPECT_NE(verify_record(joined(list)).problem.find("dealt"), std::string::npos);
+}
+
+TEST_F(Records, ShowALateContribution) {
+  auto list = lines(play());
+  // One seat commits only after the other has revealed.
+  const std::size_t second = find(list, "\"commit\"", find(list, "\"entry\":\"commit\"") + 1);
+  const std::size_t reveal = find(list, "\"entry\":\"reveal\"");
+  std::rotate(list.begin() + static_cast<std::ptrdiff_t>(second),
+              list.begin() + static_cast<std::ptrdiff_t>(second) + 1,
+              list.begin() + static_cast<std::ptrdiff_t>(reveal) + 1);
+  const auto found = verify_record(joined(list));
+  EXPECT_NE(found.problem.find("late contribution"), std::string::npos) << found.problem;
+}
+
+TEST_F(Records, ShowASwappedSecret) {
+  auto list = lines(play());
+  Input end = Input::parse(list.back());
+  end["secret"] = server::hex_of(server::random_bytes());
+  list.back() = end.dump();
+  const auto found = verify_record(joined(list));
+  EXPECT_NE(found.problem.find("not the one the server committed to"), std::string::npos) << found.problem;
+}
+
+TEST_F(Records, ShowASwappedContribution) {
+  auto list = lines(play());
+  std::string& line = list[find(list, "\"entry\":\"reveal\"")];
+  Input reveal = Input::parse(line);
+  reveal["bytes"] = server::hex_of(server::random_bytes());
+  line = reveal.dump();
+  EXPECT_NE(verify_record(joined(list)).problem.find("not what it committed to"), std::string::npos);
+}
+
+TEST_F(Records, ShowAMissingReveal) {
+  auto list = lines(play());
+  list.erase(list.begin() + static_cast<std::ptrdiff_t>(find(list, "\"entry\":\"reveal\"")));
+  const auto found = verify_record(joined(list));
+  EXPECT_NE(found.problem.find("before every person"), std::string::npos) << found.problem;
+}
+
+TEST_F(Records, ShowMissingActionsAndAnotherResult) {
+  const auto list = lines(play());
+  auto shorter = list;
+  shorter.erase(shorter.end() - 2);
+  EXPECT_FALSE(verify_record(joined(shorter)).ok());
+  auto other = list;
+  Input end = Input::parse(other.back());
+  end["outcome"] = end["outcome"] == "allies" ? "axis" : "allies";
+  other.back() = end.dump();
+  EXPECT_FALSE(verify_record(joined(other)).ok());
+  EXPECT_FALSE(verify_record("").ok());
+  EXPECT_FALSE(verify_record("{}\n{}\n").ok());
+}
+
+// The luck itself, worked out by hand: whoever has another program can follow docs/fair-dice.md.
+TEST(Luck, ComesFromAllContributions) {
+  server::Contributions from;
+  const Chance::Key key = server::luck_key(from, 0);
+  from.seats[0] = server::Bytes32{};
+  EXPECT_NE(server::luck_key(from, 0), key) << "bytes of zeros are not no bytes";
+  EXPECT_NE(server::luck_key(from, 1), server::luck_key(from, 0)) << "every epoch has its own";
+  from.seats[4] = server::Bytes32{};
+  const Chance::Key both = server::luck_key(from, 0);
+  from.secret[31] = 1;
+  EXPECT_NE(server::luck_key(from, 0), both);
+}
+
+} // namespace
+} // namespace bocage::test
