@@ -37,7 +37,8 @@ async function guided(screen: Screen, language: Language): Promise<void> {
     await listen();
     return heard.includes('second-turn') && heard.includes('battle');
   });
-  for (const lesson of ['welcome', 'card', 'order', 'move', 'battle', 'second-turn']) expect(heard).toContain(lesson);
+  for (const lesson of ['welcome', 'card', 'order', 'move', 'battle', 'second-turn'])
+    expect(heard).toContain(lesson);
   expect(heard.slice(0, 3)).toEqual(['welcome', 'card', 'order']);
   expectNoFaults(ann);
   await ann.context.close();

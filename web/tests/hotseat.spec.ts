@@ -62,7 +62,12 @@ const tableWithAmbush = (page: Page): Promise<string> =>
     for (let i = 1; i < 400; ++i) {
       const { table, seats } = await open(i);
       if (!(await alliedHand(table, seats)).includes('ambush')) continue;
-      const keys = Object.entries(seats).map(([seat, { token }]) => ({ table, seat, token, opened: Date.now() }));
+      const keys = Object.entries(seats).map(([seat, { token }]) => ({
+        table,
+        seat,
+        token,
+        opened: Date.now(),
+      }));
       localStorage.setItem('bocage.keys', JSON.stringify(keys));
       return table;
     }

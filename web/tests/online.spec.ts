@@ -19,7 +19,9 @@ afterAll(async () => {
 
 const units = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.hexes [role=button]')].map((hex) => hex.getAttribute('aria-label')!.split(', ')[0]!),
+    [...document.querySelectorAll('.hexes [role=button]')].map(
+      (hex) => hex.getAttribute('aria-label')!.split(', ')[0]!,
+    ),
   );
 // What both see of the position: the names of the hexes with what stands there.
 const position = (page: Page): Promise<string[]> =>
@@ -30,7 +32,7 @@ const position = (page: Page): Promise<string[]> =>
   );
 
 async function together(a: Officer, b: Officer, steps: number): Promise<void> {
-  for (let i = 0, idle = 0; i < steps && idle < 600; ) {
+  for (let i = 0, idle = 0; i < steps && idle < 600;) {
     if ((await offer(a.page)).over && (await offer(b.page)).over) return;
     if ((await a.step()) || (await b.step())) {
       ++i;
@@ -80,7 +82,9 @@ async function meet(screen: Screen, language: Language): Promise<void> {
   // One gives up: both see the end.
   await ann.page.getByRole('button', { name: 'Menu' }).click();
   await ann.page.getByRole('button', { name: language === 'fr' ? 'Abandonner' : 'Give up' }).click();
-  await ann.page.getByRole('button', { name: language === 'fr' ? 'Oui, abandonner' : 'Yes, give up' }).click();
+  await ann.page
+    .getByRole('button', { name: language === 'fr' ? 'Oui, abandonner' : 'Yes, give up' })
+    .click();
   await ann.page.waitForSelector('[data-result=axis]');
   await bert.page.waitForSelector('[data-result=axis]');
   expectNoFaults(ann, bert);

@@ -7,10 +7,18 @@ const hash = '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925';
 
 describe('fair dice', () => {
   it('begins with the hash alone', () => {
-    expect(contribution({ stage: 'commit', commits: {} }, 'allies', bytes)).toEqual({ do: 'commit', seat: 'allies', hash });
+    expect(contribution({ stage: 'commit', commits: {} }, 'allies', bytes)).toEqual({
+      do: 'commit',
+      seat: 'allies',
+      hash,
+    });
   });
   it('shows the bytes when all have promised', () => {
-    expect(contribution({ stage: 'reveal', reveals: {} }, 'axis', bytes)).toEqual({ do: 'reveal', seat: 'axis', bytes });
+    expect(contribution({ stage: 'reveal', reveals: {} }, 'axis', bytes)).toEqual({
+      do: 'reveal',
+      seat: 'axis',
+      bytes,
+    });
   });
   it.each<FairDice>([
     { stage: 'gathering' },

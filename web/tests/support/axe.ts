@@ -17,11 +17,15 @@ interface Violation {
 export async function expectFair(page: Page): Promise<void> {
   // Evaluated by the debugger, not by the page: its content policy allows no script but its own.
   await page.evaluate(kAxe);
-  const violations = await page.evaluate(
-    () => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run().then((r) => r.violations),
+  const violations = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe
+      .run()
+      .then((r) => r.violations),
   );
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map((n) => `${id}: ${n.target.join(' ')} ${n.failureSummary ?? ''}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map((n) => `${id}: ${n.target.join(' ')} ${n.failureSummary ?? ''}`),
+    );
   expect(serious).toEqual([]);
 }

@@ -35,7 +35,9 @@ export const offer = (page: Page): Promise<Offer> =>
       units: ids('unit'),
       places: ids('place'),
       targets: ids('target'),
-      objectives: [...document.querySelectorAll('.hexes [aria-label*="objecti"]')].map((hex) => hex.id.slice(4)),
+      objectives: [...document.querySelectorAll('.hexes [aria-label*="objecti"]')].map((hex) =>
+        hex.id.slice(4),
+      ),
       selected: has('.glow.selected'),
       prompt: document.querySelector('.prompt p')?.textContent ?? '',
     };
@@ -56,7 +58,11 @@ const late = () => undefined;
 export const mouse: Hands = {
   card: (page) => page.locator('.hand .card.usable').first().click(quickly).catch(late),
   button: (page, action) => page.locator(`.prompt [data-action="${action}"]`).click(quickly).catch(late),
-  hex: (page, hex) => page.locator(`#hex-${hex}`).click({ ...quickly, force: true }).catch(late),
+  hex: (page, hex) =>
+    page
+      .locator(`#hex-${hex}`)
+      .click({ ...quickly, force: true })
+      .catch(late),
   roll: (page) => page.locator('[data-roll]').click(quickly).catch(late),
 };
 
@@ -137,7 +143,7 @@ export class Officer {
 
   // Plays until it is so. Throws when nothing moves any more.
   async playUntil(enough: (now: Offer) => boolean | Promise<boolean>, most = 3000): Promise<void> {
-    for (let steps = 0, idle = 0; steps < most; ) {
+    for (let steps = 0, idle = 0; steps < most;) {
       const now = await offer(this.page);
       if (await enough(now)) return;
       if (await this.step()) {

@@ -26,7 +26,15 @@ export class Server {
   private constructor(private readonly more: string[]) {}
 
   private run(): Promise<void> {
-    const args = ['serve', '--port', String(this.port), '--data', this.data, '--web', join(kRoot, 'web/dist')];
+    const args = [
+      'serve',
+      '--port',
+      String(this.port),
+      '--data',
+      this.data,
+      '--web',
+      join(kRoot, 'web/dist'),
+    ];
     args.push('--pause', '0', '--messages', '100000', '--lang', 'en', ...this.more);
     const child = spawn(kProgram, args, { cwd: kRoot, stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = child;
