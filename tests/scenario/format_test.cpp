@@ -121,12 +121,12 @@ TEST(BattleFile, UnitsInDetail) {
 }
 
 TEST(BattleFile, EveryKindOfObjective) {
-  const Battle battle =
-      changed("E5: temporary, for allies, medals 1", "E5: permanent, for anyone\n"
-                                                     "A1 A2 A3: majority, for axis, medals 2, at-turn-start\n"
-                                                     "B1 B2: temporary, for allies, needed 2, sudden-death\n"
-                                                     "C1: last-to-occupy, for anyone, held-by axis\n"
-                                                     "D1 D2: sole-control, for axis");
+  const Battle battle = changed("E5: temporary, for allies, medals 1",
+                                "E5: permanent, for anyone\n"
+                                "A1 A2 A3: majority, for axis, medals 2, at-turn-start\n"
+                                "B1 B2: temporary, for allies, needed 2, sudden-death, at-turn-end\n"
+                                "C1: last-to-occupy, for anyone, held-by axis\n"
+                                "D1 D2: sole-control, for axis");
   const auto& objectives = battle.setup.objectives;
   ASSERT_EQ(objectives.size(), 5u);
   EXPECT_EQ(objectives[0].holding, Holding::Permanent);
@@ -136,6 +136,7 @@ TEST(BattleFile, EveryKindOfObjective) {
   EXPECT_EQ(objectives[1].medals, 2);
   EXPECT_EQ(objectives[2].needed, 2);
   EXPECT_TRUE(objectives[2].sudden_death);
+  EXPECT_TRUE(objectives[2].at_turn_end);
   EXPECT_EQ(objectives[3].holder, Owner::Axis);
   EXPECT_EQ(objectives[4].holding, Holding::SoleControl);
   expect_round_trip(battle);
