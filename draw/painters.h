@@ -46,6 +46,7 @@ bool has_painter(TerrainId terrain);
 // What stands on the ground
 void draw_forest(Canvas& canvas, const Site& site);
 void draw_hedgerow(Canvas& canvas, const Site& site);
+void draw_mountain(Canvas& canvas, const Site& site);
 void draw_town(Canvas& canvas, const Site& site);
 void draw_church(Canvas& canvas, const Site& site);
 
