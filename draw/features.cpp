@@ -187,23 +187,43 @@ void draw_mountain(Canvas& canvas, const Site& site) {
   place(canvas, peaks, site.at);
 }
 
-void draw_unknown(Canvas& canvas, const Site& site) {
-  Polygon hex;
-  for (int i = 0; i < 6; ++i) hex.push_back(site.at + corner(i) * 0.94);
-  Path edge, hatch;
-  edge.polygon(hex);
-  for (int i = -4; i <= 4; ++i) {
-    const Point on = Point{i * 11.0, 0};
-    const Point along = unit({1, -1});
+namespace {
+
+// Slanting lines across a hex.
+Path hatching(Point at, double size, double step) {
+  Path hatch;
+  const int lines = static_cast<int>(50 / step);
+  for (int i = -lines; i <= lines; ++i) {
+    const Point on{i * step, 0}, along = unit({1, -1});
     double low = -80, high = 80; // the part of the line inside the hex
     for (int d = 0; d < kDirections; ++d) {
       const Point out = toward(static_cast<Direction>(d));
-      const double slope = dot(along, out), room = kHexWidth / 2 * 0.94 - dot(on, out);
+      const double slope = dot(along, out), room = kHexWidth / 2 * size - dot(on, out);
       if (slope > 1e-9) high = std::min(high, room / slope);
       if (slope < -1e-9) low = std::max(low, room / slope);
     }
-    if (low < high) hatch.move(site.at + on + along * low).line(site.at + on + along * high);
+    if (low < high) hatch.move(at + on + along * low).line(at + on + along * high);
   }
+  return hatch;
+}
+
+Path outline(Point at, double size) {
+  Polygon hex;
+  for (int i = 0; i < 6; ++i) hex.push_back(at + corner(i) * size);
+  Path edge;
+  edge.rounded(hex, 6);
+  return edge;
+}
+
+} // namespace
+
+void draw_closed(Canvas& canvas, const Site& site) {
+  canvas.stroke(hatching(site.at, 0.9, 14), kSectionRed, 2.2, 0.4, "stroke-dasharray=\"9 7\"");
+  canvas.stroke(outline(site.at, 0.9), kSectionRed, 2.2, 0.55, "stroke-dasharray=\"9 7\"");
+}
+
+void draw_unknown(Canvas& canvas, const Site& site) {
+  const Path edge = outline(site.at, 0.94), hatch = hatching(site.at, 0.94, 11);
   canvas.fill(edge, "#efe6d2", 0.85);
   canvas.stroke(hatch, "#8a4b2a", 2, 0.45);
   canvas.stroke(edge, "#8a4b2a", 2.5, 0.9);

@@ -59,6 +59,8 @@ void draw_sandbags(Canvas& canvas, const Site& site);
 void draw_sea_wall(Canvas& canvas, const Site& site);
 void draw_wire(Canvas& canvas, const Site& site);
 
+// Signs
+void draw_closed(Canvas& canvas, const Site& site); // nobody may enter, by the battle's own rules
 void draw_unknown(Canvas& canvas, const Site& site);
 
 } // namespace bocage::draw
