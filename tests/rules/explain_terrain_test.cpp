@@ -119,6 +119,16 @@ TEST(WhyOfTerrain, BridgesAreEnteredFromLand) {
             "bridge-from-land E6 railroad-bridge (F-TBRI-09)");
 }
 
+TEST(WhyOfTerrain, AtSeaNobodyBattles) {
+  RULE("B-SEA-03");
+  for (const char unit : {'I', 'A', 'S'}) {
+    Table t = to_move(std::string("E5: ") + unit + " oc i\nH5: I i", {"E5", "H5"});
+    t.act("move e5 e6");
+    t.battle_phase();
+    EXPECT_EQ(why(t, "battle e6 e7"), "no-battle-inside E6 ocean (B-SEA-03)") << unit;
+  }
+}
+
 TEST(WhyOfTerrain, RetreatIntoTheSea) {
   RULE("B-RETREAT-17");
   Table t = to_battle(R"(

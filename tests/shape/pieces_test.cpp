@@ -50,6 +50,20 @@ TEST(Pieces, AreOrderedInTheirSectionLikeAnyUnit) {
     }
 }
 
+TEST(Pieces, TrainsKeepToTheTrack) {
+  RULES("F-TRP-46", "F-TRP-52");
+  const auto rolls_onto = [](const std::string& cell) {
+    Table t("E4: ra ra/L " + cell);
+    t.order({"E5"});
+    return t.can("move e5 e6");
+  };
+  EXPECT_TRUE(rolls_onto("ra"));
+  EXPECT_TRUE(rolls_onto("ri+rb"));
+  for (const std::string cell : {"op", "be", "fo", "he", "hi", "oc", "ri", "cl", "bl", "st", "to", "bu",
+                                 "ri+br", "hh", "sa", "sw", "wi"})
+    EXPECT_FALSE(rolls_onto(cell)) << cell;
+}
+
 TEST(Pieces, AreOneFigure) {
   for (const Piece& piece : kPieces) EXPECT_EQ(with_piece(piece, "").figures("E5"), 1) << piece.key;
 }
