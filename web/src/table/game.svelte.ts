@@ -170,8 +170,11 @@ export class Game {
       })) as unknown as Welcome;
       if (this.hotSeat && this.as !== 'spectator' && welcome.as === 'spectator') await this.look(this.as);
     } catch (error) {
-      this.fault = error instanceof Refused ? error.fault.code : 'offline';
-      if (this.fault !== 'offline') this.connection.close();
+      // A line that is cut is mended by the connection; everything else is final.
+      const code = error instanceof Refused ? error.fault.code : 'unknown';
+      if (code === 'offline') return;
+      this.fault = code;
+      this.connection.close();
     }
   }
 
