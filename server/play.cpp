@@ -99,7 +99,7 @@ std::array<Luck, kSides> luck_of_battles(const Game& game, const State& state,
     if (e.kind != EventKind::DiceRolled || target == kNoUnit) continue;
     const FaceSet hit_by = game.tables().of(state.unit(target).troop).hit_by;
     Luck& own = luck[static_cast<std::size_t>(index(e.side))];
-    own.expected += e.number * sides_of(hit_by) / double{kDieSides};
+    own.expected += odds(e.number, hit_by).expected_hits();
     for (std::size_t i = 0; i < e.number && i < e.faces.size(); ++i)
       own.hits += (hit_by & set_of(static_cast<Face>(e.faces[i]))) != 0;
     target = kNoUnit;

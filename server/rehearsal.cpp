@@ -1,5 +1,9 @@
 #include "server/rehearsal.h"
 
+#include <cstring>
+
+#include <sodium.h>
+
 #include "server/secret.h"
 
 namespace bocage::server {
@@ -42,7 +46,33 @@ void PromptJournal::write(Append append, std::function<void(const std::string&)>
 
 namespace {
 
+// "Random" bytes that are the same every time (SplitMix64), so that a rehearsal can be repeated.
+std::uint64_t luck;
+
+std::uint64_t next_number() {
+  std::uint64_t z = luck += 0x9E3779B97F4A7C15U;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
+  return z ^ (z >> 31);
+}
+
+void fill(void* out, std::size_t size) {
+  for (std::size_t at = 0; at < size; at += sizeof(std::uint64_t)) {
+    const std::uint64_t number = next_number();
+    std::memcpy(static_cast<char*>(out) + at, &number, std::min(sizeof number, size - at));
+  }
+}
+
+randombytes_implementation predictable = {[] { return "predictable"; },
+                                          [] { return static_cast<std::uint32_t>(next_number()); },
+                                          nullptr,
+                                          nullptr,
+                                          fill,
+                                          nullptr};
+
 const std::string& started(const std::string& file) { // before the first secret is needed
+  luck = 44;
+  randombytes_set_implementation(&predictable);
   start_secrets();
   return file;
 }

@@ -349,9 +349,12 @@ void Importer::read_air_drop(const std::string& key, const Json& value) {
   add("figures", number_of(field(unit, "nbr_units")), 4);
   if (const auto center = hex_of_label(text_of(field(value, "center"))))
     parameters.push_back({"center", board_->name(*center)});
-  add("ordered-from-turn", number_of(field(unit, "turn")), 1);
-  if (in_small_letters(key) == "airdrop2") parameters.push_back({"when", "full-daylight"});
-  add_option("air-drop", std::move(parameters));
+  const bool later = in_small_letters(key) == "airdrop2";
+  if (later)
+    add("ordered-after-turns", number_of(field(unit, "turn")), 0);
+  else
+    add("ordered-from-turn", number_of(field(unit, "turn")), 1);
+  add_option(later ? "air-drop-at-daylight" : "air-drop", std::move(parameters));
 }
 
 void Importer::read_victory() {

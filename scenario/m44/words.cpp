@@ -151,6 +151,9 @@ void Importer::understand(const std::string& where, const std::string& sentence)
       for (HexSetup& hex : setup().hexes)
         if (hex.ground == TerrainId::Hill) hex.ground = TerrainId::SteepHill;
       say(Fate::Enforced, "terrain steep-hill");
+    } else if (meaning == "at the end of the turn") {
+      for (Objective& objective : setup().objectives) objective.at_turn_end |= objective.sudden_death;
+      say(Fate::Enforced, "objectives");
     } else if (meaning == "no medals for the Axis") {
       for (UnitSetup& unit : setup().units)
         if (unit.side == Side::Allies) unit.medals = 0;

@@ -114,6 +114,15 @@ TEST_F(Reasons, CoverWhatTheyName) {
   EXPECT_FALSE(reasons[0].covers({"troops", "forest", "rules.trap", "x", {}}, tables));
 }
 
+TEST_F(Reasons, MayNameSeveral) {
+  const auto reasons = read(std::string(kHead) + "idle\ttroops\ttiger,fighter\tdice*,move\t*\t\tnot built\n");
+  const Tables tables;
+  EXPECT_TRUE(reasons[0].covers({"troops", "fighter", "dice[2]", "x", {}}, tables));
+  EXPECT_TRUE(reasons[0].covers({"troops", "tiger", "move", "x", {}}, tables));
+  EXPECT_FALSE(reasons[0].covers({"troops", "armor", "move", "x", {}}, tables));
+  EXPECT_FALSE(reasons[0].covers({"troops", "tiger", "moved", "x", {}}, tables));
+}
+
 TEST_F(Reasons, ThatCannotBeReadAreRefusedWithTheirLine) {
   const std::string head = kHead;
   EXPECT_THAT(error("kind\n"), HasSubstr(":1: the first line must name the columns"));

@@ -10,9 +10,12 @@ namespace {
 constexpr std::string_view kColumns = "kind\ttable\trow\tfield\tchange\twithout\twhy";
 constexpr std::array kExcuses = {Excuse::Idle, Excuse::Equivalent, Excuse::Gap};
 
-bool matches(std::string_view text, std::string_view pattern) {
-  if (pattern.ends_with('*')) return text.starts_with(pattern.substr(0, pattern.size() - 1));
-  return text == pattern;
+// One pattern, or several with commas between them.
+bool matches(std::string_view text, std::string_view patterns) {
+  for (std::size_t comma; (comma = patterns.find(',')) != patterns.npos; patterns.remove_prefix(comma + 1))
+    if (matches(text, patterns.substr(0, comma))) return true;
+  if (patterns.ends_with('*')) return text.starts_with(patterns.substr(0, patterns.size() - 1));
+  return text == patterns;
 }
 
 Excuse excuse_of(const std::string& word) {

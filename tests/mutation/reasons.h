@@ -15,8 +15,9 @@ enum class Excuse {
   Gap,        // it matters, and a test is missing
 };
 
-// `row`, `field` and `change` may end in * or be *. A reason that names a field under `without` holds only
-// for rows in which that field says nothing.
+// `row`, `field` and `change` may hold several patterns with commas between them, each a word, a word that
+// ends in * or * alone. A reason that names a field under `without` holds only for rows in which that field
+// says nothing.
 struct Reason {
   Excuse excuse;
   std::string table, row, field, change, without, why;

@@ -414,7 +414,7 @@ TEST(Faults, AboutObjectives) {
   expect_fault(line, "E5: temporary, for nobody", 19, "found 'nobody', expected allies, axis or anyone");
   expect_fault(line, "E5: temporary, for allies, soon", 27,
                "found 'soon', expected for, medals, needed, held-by, by or otherwise and its value, "
-               "at-turn-start, sudden-death, required, or a "
+               "at-turn-start, at-turn-end, sudden-death, required, or a "
                "kind: " +
                    kinds);
   expect_fault(line, "E55: temporary, for allies", 0, "found 'E55', expected a hex of this board, A1 to I13");
