@@ -114,7 +114,7 @@ class Person {
 // A table of two people, dealt.
 class Party {
  public:
-  explicit Party(server::Rehearsal& hall, Input terms = {}) : hall(hall) {
+  explicit Party(server::Rehearsal& at, Input terms = {}) : hall(at) {
     if (terms.is_null()) terms = Input::object();
     if (!terms.contains("battle")) terms["battle"] = "pegasus-bridge";
     terms["mine"] = {"allies", "axis"};
