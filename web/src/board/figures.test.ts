@@ -22,6 +22,5 @@ describe('figures', () => {
     expect(figureSymbol('unheard-of', 'axis')).toBe('figure-infantry-axis');
     expect(badgeOf('special-forces')).toBe('badge-special-forces');
     expect(badgeOf('infantry')).toBeUndefined();
-    expect(badgeOf('infantry', '1st Division')).toBe('badge');
   });
 });

@@ -13,8 +13,7 @@ const rowOf = (troop: string): Row => kRows[troop] ?? kRows.infantry!;
 
 export const figureSymbol = (troop: string, side: Side): string =>
   `figure-${kRows[troop] ? troop : 'infantry'}-${side}`;
-export const badgeOf = (troop: string, named?: string): string | undefined =>
-  rowOf(troop).badge ?? (named ? 'badge' : undefined);
+export const badgeOf = (troop: string): string | undefined => rowOf(troop).badge ?? undefined;
 
 export interface Formation {
   scale: number;

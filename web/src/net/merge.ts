@@ -1,7 +1,5 @@
 // JSON merge patches (RFC 7386): the server sends what changed in a view, null removes.
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -224,7 +224,6 @@ export interface BattleDetails {
   name: Words;
   briefing: Words;
   labels?: Record<HexName, Words>;
-  badges?: Record<HexName, string>;
   rules?: { name: string; parameters?: Record<string, string> }[];
   [field: string]: unknown;
 }

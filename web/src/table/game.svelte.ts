@@ -11,41 +11,23 @@ import type {
   FairDice,
   HexName,
   Legal,
-  Odds,
   Over,
-  OverlayHex,
-  RuleRow,
   Seat,
   Side,
   Step,
   TableFacts,
   Unit,
-  Verdict,
   View,
   Welcome,
-  Words,
 } from '../net/messages';
 import { contribution, newBytes } from '../net/fair';
-import { actionText, readAction, rollsDice, type Action } from '../game/actions';
+import { readAction, rollsDice, type Action } from '../game/actions';
 import { between, forced, onlyActor, sortChoices, type Choices } from '../game/choices';
 import { drag, glowing, tap, type Meaning } from '../game/gestures';
 import { told, type Line } from '../game/story';
 import { play as sound } from '../parts/sound';
+import { Advice, type Forecast } from './advice.svelte';
 import { Stage } from './stage.svelte';
-
-export interface Inquiry {
-  hex?: HexName;
-  unit?: number;
-  card?: string;
-  from?: HexName;
-  answers: { verdict: Verdict; sentence?: Words; rule?: RuleRow | null }[];
-}
-export type OverlayKind = 'sight' | 'reach' | 'threats';
-export interface Overlay {
-  kind: OverlayKind;
-  hex: HexName;
-  hexes: OverlayHex[];
-}
 
 const enemyOf = (side: Side): Side => (side === 'allies' ? 'axis' : 'allies');
 
@@ -70,16 +52,14 @@ export class Game {
   legal = $state.raw<Legal>({});
   lines = $state.raw<Line[]>([]);
   readonly stage = new Stage((change) => this.change(change));
+  readonly advice = new Advice(this);
 
   // What the player is about to do
   selected = $state<HexName | undefined>();
   reach = $state.raw<ReadonlySet<HexName>>(new Set());
   plans = $state.raw<ReadonlyMap<number, HexName>>(new Map()); // moves that wait for the orders to be given
   pick = $state.raw<Action[]>([]); // several ways to do what was pointed at
-  aim = $state.raw<{ action: Action; odds: Odds | null } | null>(null); // dice would fall: confirmed first
-  hint = $state.raw<{ action: Action; odds: Odds | null } | null>(null); // the same, while the mouse is over a target
-  inquiry = $state.raw<Inquiry | null>(null);
-  overlay = $state.raw<Overlay | null>(null);
+  aim = $state.raw<Forecast | null>(null); // dice would fall: confirmed first
   notice = $state.raw<string | null>(null); // key of a passing remark
   pointed = $state.raw<HexName[]>([]); // by a line of the log
   handHidden = $state(false); // two on this screen: until the next player says he is there
@@ -158,6 +138,10 @@ export class Game {
     return found ? [Number(found[0]), found[1]] : undefined;
   }
 
+  ask(request: Record<string, unknown>): Promise<Message> {
+    return this.connection.ask(request);
+  }
+
   // The line to the server ----------------------------------------------------------------------------------------------
 
   private async hello(): Promise<void> {
@@ -170,8 +154,11 @@ export class Game {
       })) as unknown as Welcome;
       if (this.hotSeat && this.as !== 'spectator' && welcome.as === 'spectator') await this.look(this.as);
     } catch (error) {
-      this.fault = error instanceof Refused ? error.fault.code : 'offline';
-      if (this.fault !== 'offline') this.connection.close();
+      // A line that is cut is mended by the connection; everything else is final.
+      const code = error instanceof Refused ? error.fault.code : 'unknown';
+      if (code === 'offline') return;
+      this.fault = code;
+      this.connection.close();
     }
   }
 
@@ -394,7 +381,7 @@ export class Game {
   }
 
   private mean(meaning: Meaning): void {
-    this.inquiry = null;
+    this.advice.inquiry = null;
     this.pick = [];
     switch (meaning.do) {
       case 'act':
@@ -419,7 +406,7 @@ export class Game {
         this.putDown();
         break;
       case 'ask':
-        void this.ask(meaning.hex, meaning.from);
+        void this.advice.about(meaning.hex, meaning.from);
         break;
     }
   }
@@ -434,7 +421,7 @@ export class Game {
   // Confirmed before dice fall, done at once otherwise.
   async decide(action: Action): Promise<void> {
     this.pick = [];
-    this.inquiry = null;
+    this.advice.inquiry = null;
     if (rollsDice(action, this.question?.kind) && action.verb !== 'ambush') {
       if (this.aim?.action.text === action.text) return this.act(action);
       return this.takeAim(action);
@@ -444,31 +431,17 @@ export class Game {
 
   async takeAim(action: Action): Promise<void> {
     if (action.from && action.from !== this.selected) this.selected = action.from;
-    this.aim = { action, odds: this.hint?.action.text === action.text ? this.hint.odds : null };
-    this.hint = null;
-    const odds = await this.odds(action);
+    const { hint } = this.advice;
+    this.aim = { action, odds: hint?.action.text === action.text ? hint.odds : null };
+    this.advice.hint = null;
+    const odds = await this.advice.odds(action);
     if (this.aim?.action.text === action.text) this.aim = { action, odds };
   }
 
   hover(hex: HexName | null): void {
     const actor = this.selected ?? onlyActor(this.choices);
-    const action =
-      hex && actor && !this.aim
-        ? between(this.choices, actor, hex).find(({ verb }) => verb === 'battle')
-        : undefined;
-    if (action?.text === this.hint?.action.text) return;
-    this.hint = action ? { action, odds: null } : null;
-    if (action)
-      void this.odds(action).then((odds) => {
-        if (this.hint?.action.text === action.text) this.hint = { action, odds };
-      });
-  }
-
-  private async odds(action: Action): Promise<Odds | null> {
-    const reply = await this.connection
-      .ask({ do: 'odds', seat: this.acting, action: action.text })
-      .catch(() => null);
-    return reply?.type === 'odds' ? (reply as unknown as Odds) : null;
+    const ways = hex && actor && !this.aim ? between(this.choices, actor, hex) : [];
+    void this.advice.preview(ways.find(({ verb }) => verb === 'battle'));
   }
 
   // `act` of a seat other than the one looked at happens when two share the screen and one reacts.
@@ -478,9 +451,7 @@ export class Game {
     this.busy = true;
     this.resting = false;
     this.aim = null;
-    this.hint = null;
-    this.inquiry = null;
-    this.overlay = null;
+    this.advice.putAway();
     const read = readAction(text);
     try {
       await this.connection.ask({ do: 'act', seat, n: this.n, action: text });
@@ -490,7 +461,7 @@ export class Game {
       this.busy = false;
       if (!(error instanceof Refused)) throw error;
       const { verdict, code } = error.fault;
-      if (verdict) this.inquiry = { answers: [{ verdict }] };
+      if (verdict) this.advice.refused(verdict);
       else this.notice = `fault.${code}`;
     }
   }
@@ -503,11 +474,9 @@ export class Game {
   }
 
   private async showReach(unit: number, hex: HexName): Promise<void> {
-    const reply = await this.connection.ask({ do: 'reach', seat: this.acting, unit }).catch(() => null);
-    if (reply && this.selected === hex && this.view?.phase === 'order')
-      this.reach = new Set(
-        (reply.hexes as OverlayHex[] | undefined)?.map((h) => h.hex).filter((h) => h !== hex),
-      );
+    const reach = await this.advice.reach(unit);
+    reach.delete(hex);
+    if (this.selected === hex && this.view?.phase === 'order') this.reach = reach;
   }
 
   putDown(): void {
@@ -515,67 +484,8 @@ export class Game {
     this.reach = new Set();
     this.pick = [];
     this.aim = null;
-    this.inquiry = null;
-    this.overlay = null;
+    this.advice.putAway();
     this.pointed = [];
-  }
-
-  // Why not? -----------------------------------------------------------------------------------------------------------
-
-  private readonly kVerbs: Partial<Record<string, string>> = {
-    move: 'move',
-    ready: 'battle',
-    battle: 'battle',
-  };
-
-  async ask(hex: HexName, from?: HexName): Promise<void> {
-    const unit = this.unitAt(hex);
-    const inquiry: Inquiry = { hex, from, unit: unit?.[0], answers: [] };
-    this.inquiry = inquiry;
-    const seat = this.acting;
-    if (!seat || !this.view) return;
-    const actions: string[] = [];
-    const phase = this.view.phase;
-    if (from) actions.push(actionText(unit && unit[1].side !== this.me ? 'battle' : 'move', from, hex));
-    else if (unit && unit[1].side === this.me) {
-      if (phase === 'order') actions.push(actionText('order', hex));
-    }
-    if (!actions.length && unit && unit[1].side === this.me && this.kVerbs[phase]) {
-      const reply = await this.connection.ask({ do: 'whynot', seat, unit: unit[0] }).catch(() => null);
-      this.addAnswers(inquiry, reply);
-      return;
-    }
-    for (const action of actions) this.addAnswers(inquiry, await this.explain(seat, action));
-  }
-
-  async askCard(card: string): Promise<void> {
-    const inquiry: Inquiry = { card, answers: [] };
-    this.inquiry = inquiry;
-    const seat = this.acting ?? this.mine[0];
-    if (seat && !this.choices.cards.has(card))
-      this.addAnswers(inquiry, await this.explain(seat, `card ${card}`));
-  }
-
-  private explain(seat: Seat, action: string): Promise<Message | null> {
-    return this.connection.ask({ do: 'explain', seat, action }).catch(() => null);
-  }
-
-  private addAnswers(inquiry: Inquiry, reply: Message | null): void {
-    const open = this.inquiry;
-    if (!reply || !open || open.hex !== inquiry.hex || open.card !== inquiry.card) return;
-    const one = reply as unknown as Inquiry['answers'][number];
-    const list = (reply.verdicts as Inquiry['answers'] | undefined) ?? (one.verdict ? [one] : []);
-    this.inquiry = {
-      ...open,
-      answers: [...open.answers, ...list.filter(({ verdict }) => !verdict.legal)],
-    };
-  }
-
-  async showOverlay(kind: OverlayKind, hex: HexName): Promise<void> {
-    const unit = this.unitAt(hex);
-    const request = kind === 'threats' ? { do: kind, hex } : { do: kind, unit: unit?.[0] };
-    const reply = await this.connection.ask({ ...request, seat: this.me }).catch(() => null);
-    this.overlay = reply ? { kind, hex, hexes: (reply.hexes as OverlayHex[] | undefined) ?? [] } : null;
   }
 
   // Around the battle --------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // Names of units, hexes and actions as a player reads or hears them.
 
-import type { HexName, Odds, TraceStep, View } from '../net/messages';
+import type { HexName, TraceStep, View } from '../net/messages';
 import { capitalized, type Noun } from '../text/catalogue';
 import type { Action } from '../game/actions';
 import type { Glow } from '../game/gestures';
@@ -88,5 +88,3 @@ export const percent = (p: number): string => {
   if (p < 1 && rounded === 100) return say('odds.nearly');
   return say('odds.percent', { number: rounded });
 };
-
-export const meanHits = (odds: Odds): number => odds.hits.reduce((sum, p, k) => sum + p * k, 0);

@@ -55,14 +55,29 @@ export interface Hands {
 const quickly = { timeout: 1500 } as const;
 const late = () => undefined;
 
+// On a small screen a hex may lie outside the window: then the whole board is shown first.
+async function inSight(page: Page, hex: string): Promise<void> {
+  const seen = await page.evaluate((id) => {
+    const box = document.getElementById(id)?.getBoundingClientRect();
+    const board = document.querySelector('.viewport')?.getBoundingClientRect();
+    if (!box || !board) return true;
+    const x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
+    return x > board.left && x < board.right && y > board.top && y < board.bottom;
+  }, `hex-${hex}`);
+  if (!seen) await page.locator('[data-zoom=fit]').click(quickly).catch(late);
+}
+
 export const mouse: Hands = {
   card: (page) => page.locator('.hand .card.usable').first().click(quickly).catch(late),
   button: (page, action) => page.locator(`.prompt [data-action="${action}"]`).click(quickly).catch(late),
-  hex: (page, hex) =>
-    page
+  hex: async (page, hex) => {
+    await inSight(page, hex);
+    await page
       .locator(`#hex-${hex}`)
       .click({ ...quickly, force: true })
-      .catch(late),
+      .catch(late);
+  },
   roll: (page) => page.locator('[data-roll]').click(quickly).catch(late),
 };
 
