@@ -390,6 +390,7 @@ void Importer::read_victory() {
     objective.who = owner_of(*side);
     objective.needed = number_of(field(group, "number")).value_or(1);
     objective.sudden_death = true;
+    objective.medals = 0; // it wins the battle instead
     setup().objectives.push_back(objective);
     remark(Fate::Enforced, "victory condition", hex_list(objective.hexes), "objective, sudden death");
   }

@@ -129,7 +129,11 @@ struct Exception {
   const char *key, *what, *reason;
 };
 constexpr auto kExceptions = std::to_array<Exception>({
-    {"", "", ""},
+    {"pegasus-bridge", "option extra-draw", "the rulebook's special rule, which the file does not have"},
+    {"montelimar", "objective A6 A12 B6 B7 B8 B9 B10 B11",
+     "the medal lies on the river, which nobody can enter; the hexes beside it are ours"},
+    {"montelimar", "objective A6 A9 A12 B6 B7 B8 B9 B10 B11",
+     "the medal lies on the river, which nobody can enter; the hexes beside it are ours"},
 });
 
 // What a hex holds, in the words of a battle file; nations and badges are ours to choose.
