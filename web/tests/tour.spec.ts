@@ -56,7 +56,7 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   // Orders; what is tapped without being a choice is explained
   await officer.playUntil(({ prompt, units }) => kOrderPhase.test(prompt) && units.length > 0);
   await at('orders');
-  await page.locator('#hex-A1').click({ force: true });
+  await mouse.hex(page, 'A1');
   await page.waitForSelector('.inspector');
   await expectFair(page);
   await page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   // Move, and why not
   await officer.playUntil(({ prompt, places }) => kMovePhase.test(prompt) && places.length > 0);
   await at('move');
-  await page.locator('#hex-B8').click({ force: true });
+  await mouse.hex(page, 'B8');
   await page.waitForSelector('.inspector .why');
   expect(await page.locator('.inspector .why p').first().innerText()).not.toMatch(/«|\{/);
   await expectFair(page);
@@ -75,7 +75,7 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   // Odds, then dice
   await officer.playUntil((now) => now.targets.length > 0);
   const target = (await offer(page)).targets[0]!;
-  await page.locator(`#hex-${target}`).click({ force: true });
+  await mouse.hex(page, target);
   await page.waitForSelector('.aim .bars li');
   const shown = await page.locator('.aim .bars b').allInnerTexts();
   expect(shown.length).toBeGreaterThan(1);
@@ -88,9 +88,9 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   // Range of a unit, from its summary card
   await officer.playUntil((now) => now.cards > 0);
   const own = await page.evaluate(
-    () => [...document.querySelectorAll('.hexes [aria-label*="lli"]')].map((hex) => hex.id)[0],
+    () => [...document.querySelectorAll('.hexes [aria-label*="lli"]')].map((hex) => hex.id.slice(4))[0]!,
   );
-  await page.locator(`#${own}`).click({ force: true });
+  await mouse.hex(page, own);
   await page.locator('.inspector .overlays button').first().click();
   await page.waitForSelector('.note');
   await at('range');
