@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "scenario/library.h"
+#include "scenario/load.h"
 #include "text/names.h"
 
 namespace bocage {
@@ -15,6 +16,12 @@ std::optional<Library> open_library(const Catalogue& words) {
     return std::nullopt;
   }
   return Library(*folder);
+}
+
+bool is_file_name(const std::string& name) {
+  const std::string extension = std::filesystem::path(name).extension().string();
+  return name.find('/') != std::string::npos || extension == ".battle" || extension == ".m44" ||
+         extension == ".M44";
 }
 
 std::optional<Battle> checked(LoadResult result) {
@@ -34,8 +41,10 @@ std::vector<Battle> all_battles(const Catalogue& words) {
 }
 
 std::optional<Battle> find_battle(const Catalogue& words, const std::string& name) {
-  if (name.find('/') != std::string::npos || name.ends_with(".battle"))
-    return checked(load_battle(std::filesystem::path(name)));
+  if (is_file_name(name)) {
+    Import import = load_any(name);
+    return checked({std::move(import.battle), std::move(import.faults)});
+  }
   const auto library = open_library(words);
   if (!library) return std::nullopt;
   std::vector<std::string> fitting;

@@ -60,7 +60,23 @@ struct InspectOptions {
   bool json = false;
 };
 
+struct DrawFlags {
+  std::string battle, output; // .svg or .png
+  double pixels = 104;        // from side to side of a hex
+  Side below = Side::Allies;
+  bool coordinates = false;
+};
+
+struct ConvertOptions {
+  std::string battle, output; // no output: standard output
+  bool overwrite = false;
+};
+
 int list_battles(const Common& common);
+int check_battles(const Common& common, const std::vector<std::string>& battles); // none: the library
+int draw_battle(const Common& common, const DrawFlags& flags);
+int import_battle(const Common& common, const ConvertOptions& options);
+int export_battle(const Common& common, const ConvertOptions& options);
 int show_battle(const Common& common, const std::string& battle, Side below);
 int watch_battle(const Common& common, const WatchOptions& options);
 int play_battle(const Common& common, const PlayOptions& options);

@@ -3,6 +3,7 @@
 #include "cli/looks.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
+#include "text/names.h"
 
 namespace bocage {
 
@@ -21,7 +22,7 @@ int list_battles(const Common& common) {
     const int row = canvas.rows();
     canvas.put(row, 0, battle.key, {terminal.color() ? kOrange : kPlain, kPlain, true});
     canvas.put(row, 18, battle_name(words, battle), {kPlain, kPlain, true});
-    canvas.put(row, 40, date_text(words, battle.dates));
+    canvas.put(row, 40, date_text(words, battle.dates.begin, battle.dates.end));
     for (const Side s : {Side::Allies, Side::Axis}) {
       canvas.put(canvas.rows(), 18, look_of(s).fresh);
       canvas.put(canvas.rows() - 1, 20, side(s));

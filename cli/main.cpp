@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "ai/player.h"
+#include "cli/battle_tools.h"
 #include "cli/commands.h"
 #include "cli/engine_command.h"
 #include "cli/instruments.h"
@@ -97,6 +98,7 @@ int main(int argc, char** argv) {
   verify_command->add_option("record", record, say("cli.record"))->required();
 
   const Instruments instruments(words, add);
+  const BattleTools battle_tools(words, add);
   ServeFlags serve;
   CLI::App* serve_command = add("serve", "cli.serve");
   serve_command->add_option("--port", serve.port, say("cli.port"))->capture_default_str();
@@ -131,5 +133,6 @@ int main(int argc, char** argv) {
   if (serve_command->parsed()) return serve_tables(common, serve);
   if (engine_command->parsed()) return run_engine(std::cin, std::cout);
   if (const auto status = instruments.run(common)) return *status;
+  if (const auto status = battle_tools.run(common)) return *status;
   return show_battle(common, play.battle, chosen);
 }

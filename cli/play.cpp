@@ -6,6 +6,7 @@
 #include "cli/screen.h"
 #include "cli/table.h"
 #include "cli/terminal.h"
+#include "text/names.h"
 
 namespace bocage {
 namespace {
@@ -30,7 +31,8 @@ std::optional<Battle> choose_battle(const Catalogue& words, Terminal& terminal) 
   std::vector<std::string> names;
   names.reserve(battles.size());
   for (const Battle& battle : battles)
-    names.push_back(battle_name(words, battle) + " · " + date_text(words, battle.dates));
+    names.push_back(battle_name(words, battle) + " · " +
+                    date_text(words, battle.dates.begin, battle.dates.end));
   if (battles.empty()) return std::nullopt;
   const auto chosen = choose(words, terminal, words.say("play.which-battle"), names);
   if (!chosen) return std::nullopt;

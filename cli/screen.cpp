@@ -124,27 +124,14 @@ std::string battle_name(const Catalogue& words, const Battle& battle) {
   return words.language() == Language::French ? battle.name.fr : battle.name.en;
 }
 
-std::string date_text(const Catalogue& words, const Dates& dates) {
-  const auto day = [&](const std::chrono::year_month_day& date) {
-    const auto number = static_cast<int>(static_cast<unsigned>(date.day()));
-    return words.say(number == 1 ? "date.first" : "date.day",
-                     {{"day", number},
-                      {"month", words.say("month." + std::to_string(static_cast<unsigned>(date.month())))},
-                      {"year", static_cast<int>(date.year())}});
-  };
-  if (!dates.begin.ok()) return {};
-  if (!dates.end.ok() || dates.end == dates.begin) return day(dates.begin);
-  return day(dates.begin) + " – " + day(dates.end);
-}
-
 Canvas draw_title(const Look& look, const Session& session) {
   const State& state = session.state();
   const int columns = std::min(look.columns, 120);
   Canvas canvas;
   const Style style{look.ink(kBrightInk), look.ink(kSlate), true};
   canvas.fill(0, 0, columns, style);
-  const std::string left =
-      battle_name(look.words, session.battle()) + " · " + date_text(look.words, session.battle().dates);
+  const std::string left = battle_name(look.words, session.battle()) + " · " +
+                           date_text(look.words, session.battle().dates.begin, session.battle().dates.end);
   canvas.put(0, 1, left, style);
   const auto active = static_cast<std::size_t>(index(state.active));
   std::string right;

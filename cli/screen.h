@@ -19,7 +19,6 @@ struct Look { // how a player wants to see things
 };
 
 std::string battle_name(const Catalogue& words, const Battle& battle);
-std::string date_text(const Catalogue& words, const Dates& dates);
 
 Canvas draw_title(const Look& look, const Session& session);
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <map>
 #include <sstream>
 
 #include "cli/battles.h"
@@ -23,6 +25,8 @@ class Sheet {
     sides();
     objectives();
     rules();
+    stand_ins();
+    notes();
     places();
     briefing();
     return std::move(canvas_);
@@ -43,7 +47,10 @@ class Sheet {
   void title() {
     const Style style{look_.ink(kBrightInk), look_.ink(kSlate), true};
     canvas_.fill(0, 0, kColumns, style);
-    canvas_.put(0, 3, battle_name(words(), battle_) + " · " + date_text(words(), battle_.dates), style);
+    canvas_.put(0, 3,
+                battle_name(words(), battle_) + " · " +
+                    date_text(words(), battle_.dates.begin, battle_.dates.end),
+                style);
   }
 
   void field(Side below) {
@@ -92,21 +99,51 @@ class Sheet {
     heading("show.rules");
     for (const OptionUse& use : battle_.options) {
       const std::string key = "option." + use.name;
-      Fillings fillings;
-      std::string plain = use.name;
-      for (const Parameter& p : use.parameters) {
-        plain += ' ' + p.name + ' ' + p.value;
-        const auto side = value_of<Side>(p.value);
-        const auto number = read_number(p.value);
-        if (side)
-          fillings.push_back({p.name, side_name(words(), *side)});
-        else if (number)
-          fillings.push_back({p.name, *number});
-        else
-          fillings.push_back({p.name, p.value});
-      }
-      paragraph(words().has(key) ? capitalized(words().say(key, fillings)) : plain);
+      std::string text = words().has(key) ? capitalized(words().say(key, fillings(use))) : plain(use);
+      if (!is_enforced(use)) text += " " + words().say("show.not-yet");
+      paragraph(text);
     }
+  }
+
+  // The parameters as they are given, and those that are left out as they hold then.
+  Fillings fillings(const OptionUse& use) const {
+    Fillings found;
+    for (const Parameter& p : use.parameters) found.push_back({p.name, filling(p.value)});
+    if (const OptionRule* rule = find_option(use.name))
+      for (const ParameterRule& p : rule->parameters)
+        if (std::ranges::find(use.parameters, p.name, &Parameter::name) == use.parameters.end())
+          found.push_back({p.name, filling(std::string(p.otherwise))});
+    return found;
+  }
+  Value filling(const std::string& value) const {
+    if (const auto side = value_of<Side>(value)) return side_name(words(), *side);
+    if (value == "both") return words().noun("side.both");
+    if (const auto number = read_number(value)) return *number;
+    return value;
+  }
+  static std::string plain(const OptionUse& use) {
+    std::string text = use.name;
+    for (const Parameter& p : use.parameters) text += ' ' + p.name + ' ' + p.value;
+    return text;
+  }
+
+  // Pieces for which others are played
+  void stand_ins() {
+    if (battle_.stand_ins.empty()) return;
+    heading("show.stand-ins");
+    std::map<std::string, std::string> where;
+    for (const StandIn& stand_in : battle_.stand_ins) {
+      std::string& hexes = where[stand_in.piece];
+      hexes += (hexes.empty() ? "" : " ") + game_.board().name(stand_in.hex);
+    }
+    for (const auto& [piece, hexes] : where)
+      paragraph(words().say("show.stand-in", {{"piece", piece}, {"hexes", hexes}}));
+  }
+
+  void notes() {
+    if (battle_.notes.empty()) return;
+    heading("show.notes");
+    for (const std::string& note : battle_.notes) paragraph(note);
   }
 
   void places() {

@@ -70,13 +70,6 @@ Setup specimen(TerrainId terrain) {
   return setup;
 }
 
-// The same drawing appears three times: its parts cannot keep their ids.
-std::string without_ids(std::string text) {
-  for (std::size_t from; (from = text.find(" id=\"")) != std::string::npos;)
-    text.erase(from, text.find('"', from + 5) + 1 - from);
-  return text;
-}
-
 class Sheet {
  public:
   std::string draw() {
@@ -177,7 +170,7 @@ class Sheet {
                       number(scene.center(h).y) + "\"/>";
     definitions_ += "</clipPath>\n<g id=\"specimen-" + name + "\"><g transform=\"translate(" +
                     number(-(field.left + field.right) / 2) + " " + number(-(field.top + field.bottom) / 2) +
-                    ")\"><g clip-path=\"url(#clip-" + name + ")\">\n" + without_ids(inside.text()) +
+                    ")\"><g clip-path=\"url(#clip-" + name + ")\">\n" + without_ids(inside).text() +
                     "</g></g></g>\n";
     Canvas symbols_only = inside;
     used_.append(symbols_only);

@@ -8,7 +8,9 @@
 namespace bocage::draw {
 namespace {
 
-enum Stream : std::uint64_t { kEdges = 31, kRipples };
+enum Chance : std::uint64_t { kEdges = 31, kRipples };
+
+constexpr double kRiver = 35, kWideness = 1.7; // from bank to bank, and of a wide one
 
 constexpr Sides side(int d) { return static_cast<Sides>(1 << d); }
 constexpr Direction way(int d) {
@@ -199,14 +201,20 @@ void add(Path& path, const Bend& bend) { path.move(bend.from).cubic(bend.first, 
 void paint_rivers(Canvas& canvas, const Scene& scene) {
   if (!scene.any([](const Painter& p) { return p.course == Course::River; })) return;
   const Palette& colors = scene.colors();
-  Path course, glints, dark;
+  struct Stream {
+    double width; // to that of a river
+    Path course;
+  };
+  Stream streams[] = {{1, {}}, {kWideness, {}}};
+  Path glints, dark;
   for (const Hex h : scene.hexes()) {
     if (scene.ground(h).course != Course::River || pond(scene, h)) continue;
+    const bool wide = scene.at(h).is(kWideRiver);
     for (const Bend& bend : bends(scene, h, Course::River)) {
-      add(course, bend);
+      add(streams[wide].course, bend);
       Random random = scene.random(kRipples, h);
       for (int i = 0; i < 5; ++i) { // ripples along the current
-        const double t = random.between(0.05, 0.85), off = random.between(-9, 9),
+        const double t = random.between(0.05, 0.85), off = random.between(-9, 9) * streams[wide].width,
                      long_ = random.between(0.07, 0.16);
         const Point a = bend.at(t), b = bend.at(std::min(1.0, t + long_)), side = normal(unit(b - a));
         (i % 2 ? dark : glints)
@@ -234,18 +242,23 @@ void paint_rivers(Canvas& canvas, const Scene& scene) {
     for (const Polygon& loop : cover.contours(0.6, 0.5)) still.smooth_loop(loop);
     for (const Polygon& loop : cover.contours(0.74, 0.5)) still_light.smooth_loop(loop);
   }
-  const auto layer = [&](Color color, double width, double around) {
-    canvas.stroke(course, color, width, 1, "stroke-linecap=\"round\"");
-    // Dots along the way, wider than the rest: banks that are nowhere quite parallel.
-    canvas.stroke(course, color, width + 4, 1,
-                  "stroke-linecap=\"round\" stroke-dasharray=\"1 43 9 61 4 37\"");
+  const auto layer = [&](Color color, double bank, double around) { // `bank` is how much wider than the water
+    for (const Stream& stream : streams) {
+      const double width = kRiver * stream.width + bank;
+      canvas.stroke(stream.course, color, width, 1, "stroke-linecap=\"round\"");
+      // Dots along the way, wider than the rest: banks that are nowhere quite parallel.
+      canvas.stroke(stream.course, color, width + 4, 1,
+                    "stroke-linecap=\"round\" stroke-dasharray=\"1 43 9 61 4 37\"");
+    }
     canvas.stroke(still, color, around);
   };
-  layer(colors.bank, 46, 15);
-  layer(colors.shore, 41, 10);
-  layer(colors.river, 35, 3);
+  layer(colors.bank, 11, 15);
+  layer(colors.shore, 6, 10);
+  layer(colors.river, 0, 3);
   canvas.fill(still, colors.river);
-  canvas.stroke(course, colors.river_light, 23, 1, "stroke-linecap=\"round\"");
+  for (const Stream& stream : streams)
+    canvas.stroke(stream.course, colors.river_light, kRiver * stream.width - 12, 1,
+                  "stroke-linecap=\"round\"");
   canvas.fill(still_light, colors.river_light);
   canvas.stroke(dark, "#1f4256", 1.2, 0.35, "stroke-linecap=\"round\"");
   canvas.stroke(glints, colors.river_glint, 1.3, 0.7, "stroke-linecap=\"round\"");

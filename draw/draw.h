@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -46,6 +47,9 @@ std::string draw_sprite();
 
 // Where figures and pieces stand in a hex, as JSON, for programs that move them: art/pieces.json.
 std::string describe_pieces();
+
+// Many battles side by side, small.
+std::string draw_gallery(std::span<const Battle> battles, Language language = Language::French);
 
 // Every terrain, figure and sign at 96, 48 and 24 pixels to the hex.
 std::string draw_contact_sheet();

@@ -104,10 +104,7 @@ void draw_hedgerow(Canvas& canvas, const Site& site) {
   place(canvas, bushes, site.at);
 }
 
-namespace {
-
-// A village; the church takes the first lot, if there is one.
-void build_village(Canvas& canvas, const Site& site, double church_likely, double church_scale) {
+void draw_town(Canvas& canvas, const Site& site) {
   const Palette& colors = site.scene.colors();
   Random& random = site.random;
   struct Lot {
@@ -121,7 +118,7 @@ void build_village(Canvas& canvas, const Site& site, double church_likely, doubl
       {{-8, 0}, {-25, -27}, {6, -36}, {32, -18}, {26, 9}, {-34, 8}, {-16, 33}, {16, 36}},
   };
   const auto& plan = kPlans[random.below(4)];
-  const bool mirrored = random.chance(0.5), church = random.chance(church_likely);
+  const bool mirrored = random.chance(0.5), church = random.chance(0.45);
 
   Path street; // two lanes that meet in the square
   const double lean = random.between(-12, 12);
@@ -135,7 +132,7 @@ void build_village(Canvas& canvas, const Site& site, double church_likely, doubl
     const Point at = Point{mirrored ? -plan[i].x : plan[i].x, plan[i].y} + random.within(2.4);
     const auto color = [&] { return colors.roofs[static_cast<std::size_t>(random.below(5))]; };
     if (i == 0 && church) {
-      houses.push_back({"church", at, church_scale, "#66717c", random.chance(0.5)});
+      houses.push_back({"church", at, 1.05, "#66717c", random.chance(0.5)});
       continue;
     }
     if (i > 4 && random.chance(0.18)) { // a garden
@@ -147,29 +144,86 @@ void build_village(Canvas& canvas, const Site& site, double church_likely, doubl
   place(canvas, houses, site.at);
 }
 
-} // namespace
+// A church that stands for its village: larger than the houses, in its own yard.
+void draw_church(Canvas& canvas, const Site& site) {
+  const Palette& colors = site.scene.colors();
+  Random& random = site.random;
+  Path yard;
+  yard.rounded({site.at + Point{-34, -12}, site.at + Point{30, -16}, site.at + Point{36, 22},
+                site.at + Point{-30, 28}},
+               10);
+  canvas.fill(yard, colors.pastures[0]);
+  canvas.stroke(yard, "#8d8471", 3, 0.9);
+  canvas.stroke(yard, "#e6dcc4", 1.2, 0.9, "stroke-dasharray=\"5 1.5\"");
+  Path graves;
+  for (const Point p :
+       {Point{-24, 16}, Point{-17, 21}, Point{-25, 23}, Point{24, 14}, Point{29, 19}, Point{22, 20}})
+    graves.move(site.at + p + Point{0, -3}).line(site.at + p);
+  canvas.stroke(graves, "#6c6a62", 2.2, 0.9, "stroke-linecap=\"round\"");
+  std::vector<Thing> things = {{"church", {1, 8}, 2, "#66717c", random.chance(0.5)}};
+  for (const Point p : {Point{-36, -14}, Point{37, -8}, Point{-33, 33}, Point{31, 34}})
+    things.push_back(random.chance(0.4)
+                         ? Thing{colors.trees[0], p + random.within(3), 0.6, colors.leaves[0]}
+                         : Thing{random.chance(0.5) ? "roof-1" : "roof-2", p + random.within(2), 0.95,
+                                 colors.roofs[static_cast<std::size_t>(random.below(5))]});
+  place(canvas, things, site.at);
+}
 
-void draw_town(Canvas& canvas, const Site& site) { build_village(canvas, site, 0.45, 1.05); }
+// Summits, from back to front, close together where mountains touch.
+void draw_mountain(Canvas& canvas, const Site& site) {
+  Random& random = site.random;
+  const Palette& colors = site.scene.colors();
+  static constexpr Point kSummits[] = {{-3, -12}, {-24, 9}, {22, 13}, {-3, 30}};
+  std::vector<Thing> peaks;
+  const bool mirrored = random.chance(0.5); // the places only: the light stays where it is
+  for (const Point& p : kSummits)
+    peaks.push_back({&p == kSummits || random.chance(0.4) ? "peak-1" : "peak-2",
+                     Point{mirrored ? -p.x : p.x, p.y} + random.within(4),
+                     scale_step(random.between(0.8, 1.02)), colors.rocks[1]});
+  for (int d = 0; d < kDirections; ++d)
+    if (same_ground(site, d) && (d == 0 || d == 4 || d == 5))
+      peaks.push_back({"peak-2", side_middle(static_cast<Direction>(d)) + random.within(4),
+                       scale_step(random.between(0.65, 0.8)), colors.rocks[1]});
+  place(canvas, peaks, site.at);
+}
 
-void draw_church(Canvas& canvas, const Site& site) { build_village(canvas, site, 1, 1.5); }
+namespace {
 
-void draw_unknown(Canvas& canvas, const Site& site) {
-  Polygon hex;
-  for (int i = 0; i < 6; ++i) hex.push_back(site.at + corner(i) * 0.94);
-  Path edge, hatch;
-  edge.polygon(hex);
-  for (int i = -4; i <= 4; ++i) {
-    const Point on = Point{i * 11.0, 0};
-    const Point along = unit({1, -1});
+// Slanting lines across a hex.
+Path hatching(Point at, double size, double step) {
+  Path hatch;
+  const int lines = static_cast<int>(50 / step);
+  for (int i = -lines; i <= lines; ++i) {
+    const Point on{i * step, 0}, along = unit({1, -1});
     double low = -80, high = 80; // the part of the line inside the hex
     for (int d = 0; d < kDirections; ++d) {
       const Point out = toward(static_cast<Direction>(d));
-      const double slope = dot(along, out), room = kHexWidth / 2 * 0.94 - dot(on, out);
+      const double slope = dot(along, out), room = kHexWidth / 2 * size - dot(on, out);
       if (slope > 1e-9) high = std::min(high, room / slope);
       if (slope < -1e-9) low = std::max(low, room / slope);
     }
-    if (low < high) hatch.move(site.at + on + along * low).line(site.at + on + along * high);
+    if (low < high) hatch.move(at + on + along * low).line(at + on + along * high);
   }
+  return hatch;
+}
+
+Path outline(Point at, double size) {
+  Polygon hex;
+  for (int i = 0; i < 6; ++i) hex.push_back(at + corner(i) * size);
+  Path edge;
+  edge.rounded(hex, 6);
+  return edge;
+}
+
+} // namespace
+
+void draw_closed(Canvas& canvas, const Site& site) {
+  canvas.stroke(hatching(site.at, 0.9, 14), kSectionRed, 2.2, 0.4, "stroke-dasharray=\"9 7\"");
+  canvas.stroke(outline(site.at, 0.9), kSectionRed, 2.2, 0.55, "stroke-dasharray=\"9 7\"");
+}
+
+void draw_unknown(Canvas& canvas, const Site& site) {
+  const Path edge = outline(site.at, 0.94), hatch = hatching(site.at, 0.94, 11);
   canvas.fill(edge, "#efe6d2", 0.85);
   canvas.stroke(hatch, "#8a4b2a", 2, 0.45);
   canvas.stroke(edge, "#8a4b2a", 2.5, 0.9);

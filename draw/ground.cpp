@@ -221,7 +221,7 @@ void paint_ground(Canvas& canvas, const Scene& scene) {
     break;
   case BoardFace::Winter:
     paint_fields(canvas, scene);
-    paint_mottle(canvas, scene, 120, "#ffffff", "#5b7a95", 0.1);
+    paint_mottle(canvas, scene, 120, "#ffffff", "#5b7a95", 0.07);
     paint_tufts(canvas, scene, 7);
     break;
   case BoardFace::Desert:

@@ -1,13 +1,16 @@
 #include "draw/draw.h"
 
 #include <algorithm>
+#include <set>
 
 #include "draw/document.h"
 #include "draw/figures.h"
 #include "draw/labels.h"
 #include "draw/layers.h"
+#include "draw/map.h"
 #include "draw/painters.h"
 #include "draw/signs.h"
+#include "scenario/words.h"
 
 namespace bocage::draw {
 namespace {
@@ -41,7 +44,9 @@ void paint_hexes(Canvas& canvas, const Scene& scene) {
                precise(tone.between(0, 0.055)), "\"");
     if (tone.chance(0.5)) canvas.put(" fill=\"#fff\"");
     canvas.put("/>");
-    if (painter.draw) painter.draw(canvas, Site{scene, h, at, tone, key});
+    const Site site{scene, h, at, tone, key};
+    if (painter.draw) painter.draw(canvas, site);
+    if (scene.at(h).closed_to) draw_closed(canvas, site);
     canvas.put("</g>\n");
   }
 }
@@ -153,7 +158,9 @@ void paint_frame(Canvas& canvas, const Rect& page, const Rect& area) {
   rect(area.grown(4.4), 8, "fill=\"none\" stroke=\"#b08d4f\" stroke-opacity=\".8\" stroke-width=\"1.4\"");
 }
 
-std::string frame_definitions(const Rect& area) {
+std::string area_id(const Battle& battle) { return "map-area-" + name_of(battle.setup.board); }
+
+std::string light_definitions() {
   Canvas out;
   out.put("<linearGradient id=\"map-light\" x1=\"0\" y1=\"0\" x2=\"1\" y2=\"1\"><stop offset=\"0\" "
           "stop-color=\"#ffe9b8\" "
@@ -163,12 +170,68 @@ std::string frame_definitions(const Rect& area) {
           "<linearGradient id=\"map-slate\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop offset=\"0\" "
           "stop-color=\"#343a41\"/><stop "
           "offset=\"1\" stop-color=\"#23272c\"/></linearGradient>\n");
-  out.put("<clipPath id=\"map-area\"><rect x=\"", area.left, "\" y=\"", area.top, "\" width=\"", area.width(),
-          "\" height=\"", area.height(), "\" rx=\"5\"/></clipPath>\n");
   return out.text();
 }
 
 } // namespace
+
+Rect paint_map(Canvas& canvas, const Battle& battle, const DrawOptions& options) {
+  const Scene scene(battle.setup, {battle.face, seed_of(battle.key), options.flip, {}});
+  const Rect page = with_frame(scene.area(), options);
+
+  if (options.frame) {
+    Canvas frame;
+    paint_frame(frame, page, scene.area());
+    group(canvas, "frame", frame);
+    if (options.title) {
+      Canvas title;
+      paint_title(title, scene, battle, options.language);
+      group(canvas, "title", title);
+    }
+  }
+  Canvas board;
+  const MapLayers& layers = options.layers;
+  if (layers.ground) {
+    paint_terrain(board, scene);
+    Canvas edge, light;
+    paint_edge(edge, scene);
+    group(board, "edge", edge, "pointer-events=\"none\"");
+    paint_light(light, scene);
+    group(board, "light", light, "pointer-events=\"none\"");
+  }
+  const auto add = [&](bool wanted, std::string_view id, const auto& paint) {
+    if (!wanted) return;
+    Canvas inside;
+    paint(inside);
+    group(board, id, inside);
+  };
+  add(layers.sections, "sections", [&](Canvas& c) { paint_sections(c, scene); });
+  add(layers.pieces, "pieces", [&](Canvas& c) { paint_pieces(c, scene); });
+  add(layers.units, "units", [&](Canvas& c) { paint_units(c, scene, battle); });
+  add(layers.medals, "medals", [&](Canvas& c) { paint_medals(c, scene, battle); });
+  add(layers.coordinates, "coordinates", [&](Canvas& c) { paint_coordinates(c, scene); });
+  add(layers.labels, "labels", [&](Canvas& c) { paint_labels(c, scene, battle, options.language); });
+  group(canvas, "board", board, "clip-path=\"url(#" + area_id(battle) + ")\"");
+  return page;
+}
+
+std::string map_definitions(std::span<const Battle> battles) {
+  std::string out = light_definitions() + cell_definition();
+  std::set<BoardKind> boards;
+  std::set<BoardFace> faces;
+  for (const Battle& battle : battles) {
+    if (boards.insert(battle.setup.board).second) {
+      const Scene scene(battle.setup, {battle.face, 0, false, {}});
+      const Rect& area = scene.area();
+      Canvas clip;
+      clip.put("<clipPath id=\"", area_id(battle), "\"><rect x=\"", area.left, "\" y=\"", area.top,
+               "\" width=\"", area.width(), "\" height=\"", area.height(), "\" rx=\"5\"/></clipPath>\n");
+      out += clip.text();
+    }
+    if (faces.insert(battle.face).second) out += ground_definitions(battle.face);
+  }
+  return out;
+}
 
 std::string cell_definition() {
   Polygon hex;
@@ -208,48 +271,11 @@ std::optional<MapLayers> parse_layers(std::string_view list) {
 
 std::string draw_map(const Battle& battle, const DrawOptions& options) {
   using namespace draw;
-  const Scene scene(battle.setup, {battle.face, seed_of(battle.key), options.flip, {}});
-  const Rect page = with_frame(scene.area(), options);
-
   Canvas body;
-  if (options.frame) {
-    Canvas frame;
-    paint_frame(frame, page, scene.area());
-    group(body, "frame", frame);
-    if (options.title) {
-      Canvas title;
-      paint_title(title, scene, battle, options.language);
-      group(body, "title", title);
-    }
-  }
-  Canvas board;
-  const MapLayers& layers = options.layers;
-  if (layers.ground) {
-    paint_terrain(board, scene);
-    Canvas edge, light;
-    paint_edge(edge, scene);
-    group(board, "edge", edge, "pointer-events=\"none\"");
-    paint_light(light, scene);
-    group(board, "light", light, "pointer-events=\"none\"");
-  }
-  const auto add = [&](bool wanted, std::string_view id, const auto& paint) {
-    if (!wanted) return;
-    Canvas inside;
-    paint(inside);
-    group(board, id, inside);
-  };
-  add(layers.sections, "sections", [&](Canvas& c) { paint_sections(c, scene); });
-  add(layers.pieces, "pieces", [&](Canvas& c) { paint_pieces(c, scene); });
-  add(layers.units, "units", [&](Canvas& c) { paint_units(c, scene, battle); });
-  add(layers.medals, "medals", [&](Canvas& c) { paint_medals(c, scene, battle); });
-  add(layers.coordinates, "coordinates", [&](Canvas& c) { paint_coordinates(c, scene); });
-  add(layers.labels, "labels", [&](Canvas& c) { paint_labels(c, scene, battle, options.language); });
-  group(body, "board", board, "clip-path=\"url(#map-area)\"");
-
+  const Rect page = paint_map(body, battle, options);
   const double pixels = std::isfinite(options.hex_pixels) ? std::clamp(options.hex_pixels, 4.0, 1000.0) : 100;
-  std::string definitions = frame_definitions(scene.area());
-  if (layers.ground) definitions += ground_definitions(battle.face) + cell_definition();
-  return document(page, pixels / kHexWidth, in_language(battle.name, options.language), definitions, body);
+  return document(page, pixels / kHexWidth, in_language(battle.name, options.language),
+                  map_definitions({&battle, 1}), body);
 }
 
 } // namespace bocage

@@ -17,7 +17,7 @@ constexpr Painter kPainters[] = {
     {.terrain = "cliff", .height = 0.55, .scarp = Scarp::Cliff},
     {.terrain = "sea-bluff", .height = 0.55, .scarp = Scarp::Bluff},
     {.terrain = "steep-hill", .height = 1.5, .steep = true},
-    {.terrain = "mountain", .height = 2.4, .steep = true},
+    {.terrain = "mountain", .height = 2, .draw = draw_mountain},
     {.terrain = "town", .floor = Floor::Paving, .draw = draw_town},
     {.terrain = "church", .floor = Floor::Paving, .draw = draw_church},
     {.terrain = "railroad", .course = Course::Rail},

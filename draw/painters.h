@@ -46,6 +46,7 @@ bool has_painter(TerrainId terrain);
 // What stands on the ground
 void draw_forest(Canvas& canvas, const Site& site);
 void draw_hedgerow(Canvas& canvas, const Site& site);
+void draw_mountain(Canvas& canvas, const Site& site);
 void draw_town(Canvas& canvas, const Site& site);
 void draw_church(Canvas& canvas, const Site& site);
 
@@ -58,6 +59,8 @@ void draw_sandbags(Canvas& canvas, const Site& site);
 void draw_sea_wall(Canvas& canvas, const Site& site);
 void draw_wire(Canvas& canvas, const Site& site);
 
+// Signs
+void draw_closed(Canvas& canvas, const Site& site); // nobody may enter, by the battle's own rules
 void draw_unknown(Canvas& canvas, const Site& site);
 
 } // namespace bocage::draw

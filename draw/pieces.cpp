@@ -28,22 +28,26 @@ void put_piece(Canvas& canvas, const Site& site) {
   canvas.use(row.key, site.at + row.places[0], {.scale = row.scale});
 }
 
-// A deck across the river; its shadow falls the same way however it is turned.
+// A deck across the river; its shadow falls the same way however it is turned. The sections of a long bridge
+// meet at the sides of their hexes.
 void lay_bridge(Canvas& canvas, const Site& site, std::string_view symbol, double width) {
   const Point run = crossing_direction(site.scene, site.hex), side = normal(run);
+  const bool section = site.scene.at(site.hex).is(kBridgeSection);
+  const double half = section ? 50 : 34;
   double turn = degrees(run);
   if (turn > 90) turn -= 180;
   if (turn <= -90) turn += 180;
   Path shadow, lanes;
   Polygon deck;
-  for (const auto& [u, v] : {Point{-34, -1}, Point{34, -1}, Point{34, 1}, Point{-34, 1}})
-    deck.push_back(site.at + run * u + side * (v * width) + Point{5, 7});
+  for (const auto& [u, v] : {Point{-1, -1}, Point{1, -1}, Point{1, 1}, Point{-1, 1}})
+    deck.push_back(site.at + run * (u * half) + side * (v * width) + Point{5, 7});
   shadow.polygon(deck);
   canvas.fill(shadow, "#0d1a22", 0.4);
   for (const double end : {-1.0, 1.0})
-    lanes.move(site.at + run * (36 * end)).line(site.at + run * (49 * end));
+    if (!section) lanes.move(site.at + run * (36 * end)).line(site.at + run * (49 * end));
   canvas.stroke(lanes, symbol == "bridge" ? "#cdbf9b" : "#a79d88", 14, 0.8);
-  canvas.use(symbol, site.at, {.turn = turn});
+  if (!section) return canvas.use(symbol, site.at, {.turn = turn});
+  for (const double end : {-1.0, 1.0}) canvas.use(symbol, site.at + run * (17 * end), {.turn = turn});
 }
 
 } // namespace

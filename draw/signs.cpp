@@ -9,23 +9,6 @@
 #include "text/names.h"
 
 namespace bocage::draw {
-namespace {
-
-std::string day_text(const Catalogue& words, const std::chrono::year_month_day& date) {
-  const auto number = static_cast<int>(static_cast<unsigned>(date.day()));
-  return words.say(number == 1 ? "date.first" : "date.day",
-                   {{"day", number},
-                    {"month", words.say("month." + std::to_string(static_cast<unsigned>(date.month())))},
-                    {"year", static_cast<int>(date.year())}});
-}
-
-std::string date_text(const Catalogue& words, const Dates& dates) {
-  if (!dates.begin.ok()) return {};
-  if (!dates.end.ok() || dates.end == dates.begin) return day_text(words, dates.begin);
-  return day_text(words, dates.begin) + " – " + day_text(words, dates.end);
-}
-
-} // namespace
 
 std::size_t letters(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(
@@ -101,7 +84,7 @@ void paint_title(Canvas& canvas, const Scene& scene, const Battle& battle, Langu
   const double top = area.top - kFrame - kTitleHeight + 18;
   const double middle_y = top + kTitleHeight / 2;
   const std::string& name = in_language(battle.name, language);
-  const std::string date = date_text(words, battle.dates);
+  const std::string date = date_text(words, battle.dates.begin, battle.dates.end);
   canvas.put("<text class=\"name\" x=\"", area.left + 6, "\" y=\"", middle_y + (date.empty() ? 4 : -6), "\"");
   const double room = area.width() * 0.5, wide = static_cast<double>(letters(name)) * 20;
   if (wide > room) canvas.put(" textLength=\"", room, "\" lengthAdjust=\"spacingAndGlyphs\"");

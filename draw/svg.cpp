@@ -210,4 +210,17 @@ void Canvas::note(std::string_view symbol) {
   if (noted_.insert(std::string(symbol)).second) symbols_.emplace_back(symbol);
 }
 
+Canvas without_ids(const Canvas& canvas) {
+  constexpr std::string_view kId = " id=\"";
+  Canvas out = canvas;
+  out.text_.clear();
+  std::size_t from = 0;
+  for (std::size_t at; (at = canvas.text_.find(kId, from)) != std::string::npos;) {
+    out.text_.append(canvas.text_, from, at - from);
+    from = canvas.text_.find('"', at + kId.size()) + 1;
+  }
+  out.text_.append(canvas.text_, from);
+  return out;
+}
+
 } // namespace bocage::draw

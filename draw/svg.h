@@ -68,9 +68,8 @@ class Canvas {
 
   const std::string& text() const { return text_; }
   bool empty() const { return text_.empty(); }
-  const std::vector<std::string>& symbols() const {
-    return symbols_;
-  } // used, in the order of their first use
+  const std::vector<std::string>& symbols() const { return symbols_; } // in the order of their first use
+  friend Canvas without_ids(const Canvas& canvas);
 
  private:
   template <class T>
@@ -86,5 +85,7 @@ class Canvas {
   std::vector<std::string> symbols_;
   std::set<std::string, std::less<>> noted_;
 };
+
+Canvas without_ids(const Canvas& canvas); // to be drawn more than once in a document
 
 } // namespace bocage::draw

@@ -1,17 +1,25 @@
 #include "scenario/library.h"
 
 #include <algorithm>
+#include <array>
+
+#include "scenario/load.h"
 
 namespace bocage {
 namespace {
 
 namespace fs = std::filesystem;
-constexpr std::string_view kExtension = ".battle";
+constexpr std::array kExtensions = {".battle", ".m44"}; // the first wins where a key has both
+
+bool is_battle_file(const fs::path& path) {
+  return std::ranges::find(kExtensions, path.extension()) != kExtensions.end() &&
+         is_plain_word(path.stem().string());
+}
 
 bool holds_battles(const fs::path& folder) {
   std::error_code error;
   for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
-    if (at->path().extension() == kExtension) return true;
+    if (is_battle_file(at->path())) return true;
   return false;
 }
 
@@ -31,8 +39,9 @@ std::vector<std::string> Library::keys() const {
   std::vector<std::string> keys;
   std::error_code error;
   for (fs::directory_iterator at(folder_, error), end; !error && at != end; at.increment(error))
-    if (at->path().extension() == kExtension) keys.push_back(at->path().stem().string());
+    if (is_battle_file(at->path())) keys.push_back(at->path().stem().string());
   std::sort(keys.begin(), keys.end());
+  keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
   return keys;
 }
 
@@ -42,8 +51,13 @@ LoadResult Library::load(std::string_view key) const {
     return {
         {},
         {{{}, {}, {}, "found the key " + in_quotes(key) + ", expected lower-case words joined by hyphens"}}};
-  const fs::path path = folder_ / (std::string(key) + std::string(kExtension));
-  LoadResult result = load_battle(path);
+  const auto named = [&](const char* extension) { return folder_ / (std::string(key) + extension); };
+  std::error_code error;
+  const bool ours = fs::exists(named(kExtensions[0]), error) || !fs::exists(named(kExtensions[1]), error);
+  const fs::path path = named(kExtensions[ours ? 0 : 1]);
+  Import import = load_any(path);
+  LoadResult result{std::move(import.battle), std::move(import.faults)};
+  if (!ours) result.battle.key = result.battle.setup.name = key; // it has none of its own
   if (result.ok() && result.battle.key != key)
     result.faults.push_back(
         {path.string(),

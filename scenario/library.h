@@ -1,4 +1,4 @@
-// The battles that come with the program: the folder battles/, one file each.
+// The battles that come with the program: the folder battles/, one file each, `.battle` or `.m44`.
 #pragma once
 
 #include <filesystem>

@@ -99,4 +99,18 @@ std::string ending_sentence(const Catalogue& words, Ending ending) {
   return words.say(key("ending", pick(kEndingKeys, ending)));
 }
 
+std::string date_text(const Catalogue& words, std::chrono::year_month_day begin,
+                      std::chrono::year_month_day end) {
+  const auto day = [&](const std::chrono::year_month_day& date) {
+    const auto number = static_cast<int>(static_cast<unsigned>(date.day()));
+    return words.say(number == 1 ? "date.first" : "date.day",
+                     {{"day", number},
+                      {"month", words.say("month." + std::to_string(static_cast<unsigned>(date.month())))},
+                      {"year", static_cast<int>(date.year())}});
+  };
+  if (!begin.ok()) return {};
+  if (!end.ok() || end == begin) return day(begin);
+  return day(begin) + " – " + day(end);
+}
+
 } // namespace bocage

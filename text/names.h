@@ -1,6 +1,8 @@
 // The names of the game's things in a catalogue, as nouns that bend the sentence around them.
 #pragma once
 
+#include <chrono>
+
 #include "engine/game.h"
 #include "text/catalogue.h"
 
@@ -10,6 +12,10 @@ namespace bocage {
 Value side_name(const Catalogue& words, Side side);       // "the Allies"
 Value short_side_name(const Catalogue& words, Side side); // "Allies"
 Value nation_name(const Catalogue& words, Nation nation);
+
+// Dates: "6 June 1944", "6 June 1944 – 8 June 1944"; empty if it is no day of the calendar
+std::string date_text(const Catalogue& words, std::chrono::year_month_day begin,
+                      std::chrono::year_month_day end);
 
 // Pieces
 Value terrain_name(const Catalogue& words, TerrainId terrain);

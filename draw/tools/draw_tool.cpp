@@ -2,6 +2,7 @@
 //
 //   draw_tool BATTLE -o map.svg [--layers ground,units,…] [--size PIXELS] [--lang fr|en] [--flip] [--plain]
 //   draw_tool --contact-sheet -o sheet.png
+//   draw_tool --gallery -o battles.png
 //   draw_tool --sprite -o art.svg
 //   draw_tool --pieces -o art/pieces.json
 //
@@ -29,9 +30,23 @@ using namespace bocage;
 
 constexpr const char* kUsage =
     "usage: draw_tool BATTLE -o FILE [--layers LIST] [--size PIXELS] [--lang fr|en] [--flip] [--plain]\n"
-    "       draw_tool --contact-sheet | --sprite | --pieces -o FILE\n"
+    "       draw_tool --contact-sheet | --gallery | --sprite | --pieces -o FILE\n"
     "layers: ground, sections, pieces, units, medals, coordinates, labels (default: all but coordinates)\n"
     "--plain leaves the frame and the title out; FILE ends in .svg or .png\n";
+
+// All the battles there are; those that cannot be read are left out, and said so.
+std::string draw_library() {
+  std::vector<Battle> battles;
+  if (const auto folder = find_battles()) {
+    const Library library(*folder);
+    for (const std::string& key : library.keys()) {
+      LoadResult result = library.load(key);
+      for (const Fault& fault : result.faults) std::cerr << to_string(fault) << '\n';
+      if (result.ok()) battles.push_back(std::move(result.battle));
+    }
+  }
+  return draw_gallery(battles);
+}
 
 struct Wish {
   std::string battle, output;
@@ -53,6 +68,8 @@ std::optional<Wish> read_arguments(int count, char** arguments) {
       wish.instead = draw_sprite;
     else if (word == "--pieces")
       wish.instead = describe_pieces;
+    else if (word == "--gallery")
+      wish.instead = draw_library;
     else if (word == "--flip")
       wish.options.flip = true;
     else if (word == "--plain")

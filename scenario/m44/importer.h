@@ -12,6 +12,8 @@
 
 namespace bocage::m44 {
 
+OptionUse option_in(std::string_view text); // as a line of [rules]
+
 class Importer {
  public:
   Import run(std::string_view bytes, const std::string& file);
@@ -41,7 +43,11 @@ class Importer {
   void read_nations();
   void read_options();
   void read_option(const std::string& key, const Json& value);
-  void read_air_drop(const std::string& key, const Json& value);
+  void read_switch(const Switch& row, const Json& value);
+  void read_card_option(std::string_view name, const Json& value);
+  void read_unit_option(std::string_view name, const Json& value);
+  void read_victory_option(std::string_view name, const Json& value);
+  void read_air_drop(std::string_view name, const Json& value);
   void read_victory();
   const Json& game() const { return field(json_, "game_info"); }
   Side side_of_player(int player) const; // 1 sits on top

@@ -99,7 +99,17 @@ constexpr auto kCountries = std::to_array<Country>({
     {"jp", Nation::Japan}, {"fi", Nation::Finland}});
 
 constexpr auto kSwitches = std::to_array<Switch>({
-    {"blitz_rules", "blitz"}, {"north_african_desert_rules", "desert"}, {"italy_royal_army", "royal-army"}});
+    {"air_strikes_rules", "air-strikes: side {side}"},
+    {"blitz_rules", "blitz"},
+    {"british_commonwealth", "stiff-upper-lip: side allies"},
+    {"italy_high_command", "italian-high-command: side axis"},
+    {"italy_royal_army", "royal-army"},
+    {"must_have_unit_exit", "must-exit: side {side}, units {min_nbr_units}"},
+    {"night_visibility_rules", "night-visibility: begins 1"},
+    {"north_african_desert_rules", "desert"},
+    {"partial_blitz_rules", "armor-move: side {sides}, most 2"},
+    {"russian_commissar_rule", "commissar: side {side}"},
+    {"smoke_screen", "smoke-screen: side {side}"}});
 // clang-format on
 
 } // namespace

@@ -60,7 +60,9 @@ std::span<const Country> countries();
 
 // Medals and rules
 std::optional<Owner> owner_of_medal(std::string_view tag); // "medal2"; nullopt: no such medal
-struct Switch {                                            // an option that is only on or off
+// An option of the file and ours, as in [rules]. {side} is its value or the `side` in it, {sides} the same
+// where anything else means both; any other name in braces is that number in it, or 1.
+struct Switch {
   std::string_view key, option;
 };
 std::span<const Switch> switches();

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "scenario/document.h"
 #include "scenario/m44/extras.h"
 #include "scenario/m44/importer.h"
 #include "scenario/words.h"
@@ -50,6 +51,16 @@ void Importer::remark(Fate fate, std::string where, std::string said, std::strin
 
 // Options
 // ----------------------------------------------------------------------------------------------------------
+
+OptionUse option_in(std::string_view text) {
+  Piece name(1, text), list;
+  cut(Piece(1, text), name, list);
+  OptionUse use{std::string(name.text()), {}};
+  if (!list.empty())
+    for (const Phrase& p : phrases(list))
+      use.parameters.push_back({std::string(p.name.text()), std::string(p.value.text())});
+  return use;
+}
 
 bool Importer::has_option(std::string_view name) const {
   return std::any_of(battle_.options.begin(), battle_.options.end(),
@@ -254,94 +265,101 @@ void Importer::read_options() {
 void Importer::read_option(const std::string& key, const Json& value) {
   const std::string where = "option " + key, name = in_small_letters(key);
   const std::size_t before = battle_.options.size();
-  const auto side = side_of(value.is_object() ? field(value, "side") : value);
-  const auto of_side = [&](const char* option) {
-    if (side) add_option(option, {{"side", name_of(*side)}});
-  };
-  if (value.is_boolean() && !value.get<bool>() && name != "deck_reshuffling")
-    return remark(Fate::NotPlayed, where, "false");
-
+  const bool off = value.is_boolean() && !value.get<bool>();
+  if (off && name != "deck_reshuffling") return remark(Fate::NotPlayed, where, "false");
   for (const Switch& row : switches())
-    if (row.key == name) add_option(std::string(row.option));
-  if (name == "russian_commissar_rule") of_side("commissar");
-  if (name == "air_strikes_rules") of_side("air-strikes");
-  if (name == "smoke_screen") of_side("smoke-screen");
-  if (name == "british_commonwealth") add_option("stiff-upper-lip", {{"side", "allies"}});
-  if (name == "italy_high_command") add_option("italian-high-command", {{"side", "axis"}});
-  if (name == "gung_ho")
-    add_option("gung-ho", {{"side", country_of(Side::Axis) == Nation::UnitedStates ? "axis" : "allies"}});
-  if (name == "partial_blitz_rules")
-    add_option("armor-move", {{"side", side ? name_of(*side) : "both"}, {"most", "2"}});
-  if (name == "night_visibility_rules") add_option("night-visibility", {{"begins", "1"}});
+    if (row.key == name) read_switch(row, value);
+  read_card_option(name, value);
+  read_unit_option(name, value);
+  read_victory_option(name, value);
   if (name == "night_visibility_reverse_rule") {
     const auto rolls = side_of(field(field(game(), "options"), "night_visibility_team_turn"));
     add_option("night-visibility",
                {{"begins", "6"}, {"changes", "falls"}, {"rolled-by", name_of(rolls.value_or(Side::Allies))}});
   }
+  if (name == "mine_deck_name")
+    add_option("mine-set", {{"of", word_of(value) == "pacific" ? "pacific" : "terrain-pack"}});
+  if (name == "blowbridge_opt2") return remark(Fate::NotYet, where, shown(value), "option blow-bridges");
+  if (name == "night_visibility_team_turn")
+    return remark(Fate::NotYet, where, shown(value), "option night-visibility");
+  for (std::size_t i = before; i < battle_.options.size(); ++i)
+    remark(is_enforced(battle_.options[i]) ? Fate::Enforced : Fate::NotYet, where, shown(value),
+           "option " + battle_.options[i].name);
+  if (battle_.options.size() > before) return;
+  remark(Fate::Unmapped, where, shown(value));
+  battle_.notes.push_back(tidy(key + ": " + shown(value)));
+}
+
+void Importer::read_switch(const Switch& row, const Json& value) {
+  const auto side = side_of(value.is_object() ? field(value, "side") : value);
+  std::string text(row.option);
+  for (std::size_t open = text.find('{'); open != std::string::npos; open = text.find('{')) {
+    const std::size_t close = text.find('}', open);
+    const std::string wanted = text.substr(open + 1, close - open - 1);
+    if (wanted == "side" && !side) return;
+    const std::string filled = wanted == "side" ? name_of(*side)
+                               : wanted == "sides"
+                                   ? (side ? name_of(*side) : "both")
+                                   : std::to_string(number_of(field(value, wanted)).value_or(1));
+    text.replace(open, close + 1 - open, filled);
+  }
+  OptionUse use = option_in(text);
+  add_option(std::move(use.name), std::move(use.parameters));
+}
+
+void Importer::read_card_option(std::string_view name, const Json& value) {
+  if (name == "gung_ho")
+    add_option("gung-ho", {{"side", country_of(Side::Axis) == Nation::UnitedStates ? "axis" : "allies"}});
   if (name == "deck_name" && word_of(value) == "air_power_as_artillery_bombard_deck")
     add_option("air-power-as-artillery-bombard", {{"side", "both"}});
   if (name == "deck_reshuffling" && !is_true(value)) add_option("no-reshuffle", {{"winner", "axis"}});
-  if (name == "mine_deck_name")
-    add_option("mine-set", {{"of", word_of(value) == "pacific" ? "pacific" : "terrain-pack"}});
   if (name == "hill317")
     add_option("recon-as-air-power", {{"side", "allies"}, {"while-on", hex_list(group_of(value, kNoHex))}});
-  if (name == "airdrop" || name == "airdrop2") read_air_drop(key, value);
+}
+
+void Importer::read_unit_option(std::string_view name, const Json& value) {
+  const auto side = side_of(field(value, "side"));
+  if (name == "airdrop" || name == "airdrop2") read_air_drop(name, value);
   if (name == "supply_train_rules" && side) {
     const auto cars = items_of(field(value, "nbr_units"));
     add_option("train-cargo", {{"side", name_of(*side)}, {"units", std::to_string(cars ? cars->size() : 1)}});
   }
-  if (name == "armor_breakthrough_rules" && value.is_object())
-    for (const auto& [who, unit] : value.items())
-      if (const auto entering = side_of(Json(who)))
-        add_option("armor-breakthrough",
-                   {{"side", name_of(*entering)},
-                    {"units", std::to_string(number_of(field(unit, "nbr_units")).value_or(1))},
-                    {"troop", word_of(field(unit, "name")).starts_with("tank2") ? "elite-armor" : "armor"},
-                    {"exit", word_of(field(unit, "behavior")) == "cannot_exit" ? "forbidden" : "allowed"}});
-  if (name == "empty_section_medals" && side) {
-    std::string sections;
-    for (const Json* section : items_of(field(value, "sections")).value_or(std::vector<const Json*>{}))
-      if (const int i = number_of(*section).value_or(-1); i >= 0 && i < 3)
-        sections += (sections.empty() ? "" : " ") + std::string(i == 0   ? "left"
-                                                                : i == 1 ? "center"
-                                                                         : "right");
-    add_option("empty-section",
-               {{"side", name_of(*side)},
-                {"sections", sections},
-                {"medals", std::to_string(number_of(field(value, "count_for")).value_or(1))}});
-  }
+  if (name != "armor_breakthrough_rules" || !value.is_object()) return;
+  for (const auto& [who, unit] : value.items())
+    if (const auto entering = side_of(Json(who)))
+      add_option("armor-breakthrough",
+                 {{"side", name_of(*entering)},
+                  {"units", std::to_string(number_of(field(unit, "nbr_units")).value_or(1))},
+                  {"troop", word_of(field(unit, "name")).starts_with("tank2") ? "elite-armor" : "armor"},
+                  {"exit", word_of(field(unit, "behavior")) == "cannot_exit" ? "forbidden" : "allowed"}});
+}
+
+void Importer::read_victory_option(std::string_view name, const Json& value) {
   if (name == "infantry_exit_counts_2")
     for (Side s : {Side::Allies, Side::Axis})
       if (setup().of(s).exits.any())
         add_option("exit-medals", {{"side", name_of(s)}, {"of", "infantry"}, {"medals", "2"}});
-  if (name == "must_have_unit_exit" && side)
-    add_option("must-exit",
-               {{"side", name_of(*side)},
-                {"units", std::to_string(number_of(field(value, "min_nbr_units")).value_or(1))}});
-  if (name == "blowbridge_opt2" ||
-      name == "night_visibility_team_turn") // read with the bridges, with the night
-    return remark(Fate::NotYet, where, shown(value),
-                  name == "blowbridge_opt2" ? "option blow-bridges" : "option night-visibility");
-  if (battle_.options.size() == before) {
-    const bool known =
-        std::any_of(switches().begin(), switches().end(), [&](const Switch& row) { return row.key == name; });
-    if (!known) battle_.notes.push_back(tidy(key + ": " + shown(value)));
-    return remark(known ? Fate::NotPlayed : Fate::Unmapped, where, shown(value));
-  }
-  for (std::size_t i = before; i < battle_.options.size(); ++i)
-    remark(is_enforced(battle_.options[i]) ? Fate::Enforced : Fate::NotYet, where, shown(value),
-           "option " + battle_.options[i].name);
+  const auto side = side_of(field(value, "side"));
+  if (name != "empty_section_medals" || !side) return;
+  constexpr std::array<std::string_view, 3> names{"left", "center", "right"};
+  std::string sections;
+  for (const Json* section : items_of(field(value, "sections")).value_or(std::vector<const Json*>{}))
+    if (const int i = number_of(*section).value_or(-1); i >= 0 && i < 3)
+      sections += (sections.empty() ? "" : " ") + std::string(names[static_cast<std::size_t>(i)]);
+  add_option("empty-section", {{"side", name_of(*side)},
+                               {"sections", sections},
+                               {"medals", std::to_string(number_of(field(value, "count_for")).value_or(1))}});
 }
 
-void Importer::read_air_drop(const std::string& key, const Json& value) {
+void Importer::read_air_drop(std::string_view name, const Json& value) {
   const auto side = side_of(field(value, "side"));
   if (!side) return;
   const Json &unit = field(value, "unit"), &number = field(value, "nbr_units");
   const auto list = items_of(number);
   const int units = number_of(list && !list->empty() ? *list->front() : number).value_or(1);
   Parameters parameters{{"side", name_of(*side)}, {"units", std::to_string(units)}};
-  const auto add = [&](const char* name, std::optional<int> given, int otherwise) {
-    if (given && *given != otherwise) parameters.push_back({name, std::to_string(*given)});
+  const auto add = [&](const char* parameter, std::optional<int> given, int otherwise) {
+    if (given && *given != otherwise) parameters.push_back({parameter, std::to_string(*given)});
   };
   add("drops", number_of(field(value, "nbr_drops")), 1);
   add("range", number_of(field(value, "range")), 4);
@@ -349,9 +367,12 @@ void Importer::read_air_drop(const std::string& key, const Json& value) {
   add("figures", number_of(field(unit, "nbr_units")), 4);
   if (const auto center = hex_of_label(text_of(field(value, "center"))))
     parameters.push_back({"center", board_->name(*center)});
-  add("ordered-from-turn", number_of(field(unit, "turn")), 1);
-  if (in_small_letters(key) == "airdrop2") parameters.push_back({"when", "full-daylight"});
-  add_option("air-drop", std::move(parameters));
+  const bool later = name == "airdrop2";
+  if (later)
+    add("ordered-after-turns", number_of(field(unit, "turn")), 0);
+  else
+    add("ordered-from-turn", number_of(field(unit, "turn")), 1);
+  add_option(later ? "air-drop-at-daylight" : "air-drop", std::move(parameters));
 }
 
 void Importer::read_victory() {
@@ -369,6 +390,7 @@ void Importer::read_victory() {
     objective.who = owner_of(*side);
     objective.needed = number_of(field(group, "number")).value_or(1);
     objective.sudden_death = true;
+    objective.medals = 0; // it wins the battle instead
     setup().objectives.push_back(objective);
     remark(Fate::Enforced, "victory condition", hex_list(objective.hexes), "objective, sudden death");
   }

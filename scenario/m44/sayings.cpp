@@ -114,8 +114,9 @@ constexpr auto kSayings = std::to_array<Saying>({
     {"when all the japanese units in a section|no japanese units move back into the section", "option empty-section"},
     {"exits off|exit off|exit markers are in effect|exit hex for the|exit the board toward", "exits"},
     {"is removed from play|place one figure from this unit|each japanese unit that crosses", "exits"},
+    {"at the end of their turn, they win immediately", "at the end of the turn"},
     {"exiting the board through the exit", "option must-exit"},
-    {"medal objective|objective medal|counts as one victory medal|counts as a victory medal|count as a victory medal|count as one victory medal|counts as two victory medals|counts as 2 victory medals|counts as one medal|continues to count toward|it no longer counts|this medal is back in play|the medal remains yours|win immediately|suffers sudden death|they must occupy|must occupy more|controls ponyri|holds three of the four|must occupy at least two|occupies one or more hexes|only one medal is gained|to gain control|are temporary medals|the axis hold the medal|the allies get the objective|captures any|captures a ",
+    {"medal objective|objective medal|counts as one victory medal|counts as a victory medal|count as a victory medal|count as one victory medal|counts as two victory medals|counts as 2 victory medals|counts as one medal|continues to count toward|it no longer counts|this medal is back in play|the medal remains yours|suffers sudden death|they must occupy|must occupy more|controls ponyri|holds three of the four|must occupy at least two|occupies one or more hexes|only one medal is gained|to gain control|are temporary medals|the axis hold the medal|the allies get the objective|captures any|captures a ",
      "objectives"},
 });
 // clang-format on

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "scenario/document.h"
 #include "scenario/m44/importer.h"
 #include "scenario/m44/sayings.h"
 #include "scenario/words.h"
@@ -18,19 +17,6 @@ std::string cleaned(std::string_view text) {
       clean += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
   }
   return tidy(clean);
-}
-
-// "option NAME: PARAMETERS" as in the [rules] of a battle file
-OptionUse option_in(std::string_view meaning, std::string_view side) {
-  std::string text(meaning.substr(std::string_view("option ").size()));
-  if (const std::size_t at = text.find("{side}"); at != std::string::npos) text.replace(at, 6, side);
-  Piece name(1, text), list;
-  cut(Piece(1, text), name, list);
-  OptionUse use{std::string(name.text()), {}};
-  if (!list.empty())
-    for (const Phrase& p : phrases(list))
-      use.parameters.push_back({std::string(p.name.text()), std::string(p.value.text())});
-  return use;
 }
 
 bool is_built(std::string_view key) {
@@ -125,7 +111,10 @@ void Importer::understand(const std::string& where, const std::string& sentence)
     if (meaning == "-")
       say(Fate::NotPlayed, {});
     else if (meaning.starts_with("option ")) {
-      const OptionUse use = option_in(meaning, name_of(side.value_or(Side::Allies)));
+      std::string text(key);
+      if (const std::size_t place = text.find("{side}"); place != std::string::npos)
+        text.replace(place, 6, name_of(side.value_or(Side::Allies)));
+      const OptionUse use = option_in(text);
       const OptionRule* rule = find_option(use.name);
       const bool complete = rule && (rule->parameters.empty() || !use.parameters.empty());
       const bool marked = std::ranges::find(marks_, use.name, &Mark::option) != marks_.end();
@@ -151,6 +140,9 @@ void Importer::understand(const std::string& where, const std::string& sentence)
       for (HexSetup& hex : setup().hexes)
         if (hex.ground == TerrainId::Hill) hex.ground = TerrainId::SteepHill;
       say(Fate::Enforced, "terrain steep-hill");
+    } else if (meaning == "at the end of the turn") {
+      for (Objective& objective : setup().objectives) objective.at_turn_end |= objective.sudden_death;
+      say(Fate::Enforced, "objectives");
     } else if (meaning == "no medals for the Axis") {
       for (UnitSetup& unit : setup().units)
         if (unit.side == Side::Allies) unit.medals = 0;

@@ -135,7 +135,7 @@ Memory remember_report(const std::string& file) {
   Memory memory;
   std::ifstream in(file);
   for (std::string line; std::getline(in, line);) {
-    const std::vector<std::string> cells = split(line);
+    const std::vector<std::string> cells = split(line, '\t');
     if (cells.size() > 5 && cells[0] == "caught")
       memory.remember({cells[1], cells[2], cells[3], {}, {}}, cells[5]);
   }

@@ -1,7 +1,5 @@
 #include "tests/mutation/mutations.h"
 
-#include <map>
-
 #include "tests/mutation/fields.h"
 
 namespace bocage::mutation {
@@ -156,22 +154,30 @@ std::vector<Mutation> all_mutations(Tables& tables) {
   return list;
 }
 
-bool is_default(const Tables& tables, const std::string& table, const std::string& row,
-                const std::string& field) {
-  bool known = false, same = true;
-  each_table(tables, [&](const std::string& name, const auto& rows) {
-    if (name != table) return;
-    for (const auto& candidate : rows) {
-      if (candidate.key != row) continue;
-      const auto plain = texts(std::remove_cvref_t<decltype(candidate)>{});
-      for (const auto& [part, text] : texts(candidate))
-        if (belongs(part, field)) {
-          known = true;
-          same = same && text == plain.at(part);
-        }
-    }
+RowView::RowView(const Tables& tables, const Mutation& mutation) {
+  each_table(tables, [&](const std::string& table, const auto& rows) {
+    if (table != mutation.table) return;
+    for (const auto& row : rows)
+      if (row.key == mutation.row) {
+        parts_ = texts(row);
+        plain_ = texts(std::remove_cvref_t<decltype(row)>{});
+      }
   });
-  return known && same;
+}
+
+bool RowView::says_nothing(const std::string& field) const {
+  bool known = false;
+  for (const auto& [part, text] : parts_) {
+    if (!belongs(part, field)) continue;
+    known = true;
+    if (text != plain_.at(part)) return false;
+  }
+  return known;
+}
+
+std::string RowView::text(const std::string& field) const {
+  const auto found = parts_.find(field);
+  return found == parts_.end() ? "" : found->second;
 }
 
 } // namespace bocage::mutation

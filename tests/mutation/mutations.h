@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,8 +20,16 @@ struct Mutation {
 // In the order of the tables. A row is called by its key.
 std::vector<Mutation> all_mutations(Tables& tables);
 
-// Whether a field of a row, all its parts, says what it says in a row that says nothing.
-bool is_default(const Tables& tables, const std::string& table, const std::string& row,
-                const std::string& field);
+// The row of a mutation as it is now, for conditions on reasons.
+class RowView {
+ public:
+  RowView(const Tables& tables, const Mutation& mutation);
+
+  bool says_nothing(const std::string& field) const; // all its parts are as in a row without it
+  std::string text(const std::string& field) const;  // "Overlay", "2", "yes"; empty if there is no such field
+
+ private:
+  std::map<std::string, std::string> parts_, plain_;
+};
 
 } // namespace bocage::mutation

@@ -69,12 +69,15 @@ TEST(Fields, EnumeratorsAreFoundByName) {
   EXPECT_EQ(enumerators<OrderKind>().size(), std::size_t{kOrderKinds}); // Count is none
 }
 
-TEST(Fields, ADefaultIsKnownInAllItsParts) {
+TEST(Fields, OfARowCanBeAskedFor) {
   const Tables tables;
-  EXPECT_TRUE(is_default(tables, "terrain", "open", "protection"));
-  EXPECT_FALSE(is_default(tables, "terrain", "forest", "protection"));
-  EXPECT_TRUE(is_default(tables, "terrain", "forest", "protection[2]"));
-  EXPECT_FALSE(is_default(tables, "terrain", "forest", "no such field"));
+  const RowView forest(tables, {"terrain", "forest", {}, {}, {}});
+  EXPECT_FALSE(forest.says_nothing("protection"));
+  EXPECT_TRUE(forest.says_nothing("protection[2]"));
+  EXPECT_TRUE(forest.says_nothing("traps"));
+  EXPECT_FALSE(forest.says_nothing("no such field"));
+  EXPECT_EQ(forest.text("layer"), "Ground");
+  EXPECT_EQ(forest.text("protection[1]"), "2");
 }
 
 // Reasons
@@ -96,7 +99,7 @@ class Reasons : public testing::Test {
   }
   ~Reasons() override { std::filesystem::remove(file_); }
 
-  static constexpr const char* kHead = "kind\ttable\trow\tfield\tchange\twithout\twhy\n";
+  static constexpr const char* kHead = "kind\ttable\trow\tfield\tchange\twhere\twhy\n";
 
  private:
   std::filesystem::path file_ =
@@ -105,13 +108,29 @@ class Reasons : public testing::Test {
 
 TEST_F(Reasons, CoverWhatTheyName) {
   const auto reasons =
-      read(std::string(kHead) + "idle\tterrain\t*\trules.trap\t*\ttraps\tnothing to explain\n");
+      read(std::string(kHead) + "idle\tterrain\t*\trules.trap\t*\tno traps\tnothing to explain\n");
   ASSERT_EQ(reasons.size(), 1u);
   const Tables tables;
   EXPECT_TRUE(reasons[0].covers({"terrain", "forest", "rules.trap", "x", {}}, tables));
   EXPECT_FALSE(reasons[0].covers({"terrain", "bunker", "rules.trap", "x", {}}, tables)); // it has traps
   EXPECT_FALSE(reasons[0].covers({"terrain", "forest", "rules.stops", "x", {}}, tables));
   EXPECT_FALSE(reasons[0].covers({"troops", "forest", "rules.trap", "x", {}}, tables));
+}
+
+TEST_F(Reasons, MayBeLimitedToALayer) {
+  const auto reasons = read(std::string(kHead) + "idle\tterrain\t*\theight\t*\tlayer!=Ground,no slope\tso\n");
+  const Tables tables;
+  EXPECT_TRUE(reasons[0].covers({"terrain", "wire", "height", "x", {}}, tables));
+  EXPECT_FALSE(reasons[0].covers({"terrain", "hill", "height", "x", {}}, tables));
+}
+
+TEST_F(Reasons, MayNameSeveral) {
+  const auto reasons = read(std::string(kHead) + "idle\ttroops\ttiger,fighter\tdice*,move\t*\t\tnot built\n");
+  const Tables tables;
+  EXPECT_TRUE(reasons[0].covers({"troops", "fighter", "dice[2]", "x", {}}, tables));
+  EXPECT_TRUE(reasons[0].covers({"troops", "tiger", "move", "x", {}}, tables));
+  EXPECT_FALSE(reasons[0].covers({"troops", "armor", "move", "x", {}}, tables));
+  EXPECT_FALSE(reasons[0].covers({"troops", "tiger", "moved", "x", {}}, tables));
 }
 
 TEST_F(Reasons, ThatCannotBeReadAreRefusedWithTheirLine) {

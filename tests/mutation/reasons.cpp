@@ -1,18 +1,40 @@
 #include "tests/mutation/reasons.h"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <stdexcept>
 
 namespace bocage::mutation {
+
+std::vector<std::string> split(const std::string& text, char at) {
+  std::vector<std::string> parts(1);
+  for (const char c : text)
+    if (c == at)
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  return parts;
+}
+
 namespace {
 
-constexpr std::string_view kColumns = "kind\ttable\trow\tfield\tchange\twithout\twhy";
+constexpr std::string_view kColumns = "kind\ttable\trow\tfield\tchange\twhere\twhy";
 constexpr std::array kExcuses = {Excuse::Idle, Excuse::Equivalent, Excuse::Gap};
 
-bool matches(std::string_view text, std::string_view pattern) {
-  if (pattern.ends_with('*')) return text.starts_with(pattern.substr(0, pattern.size() - 1));
-  return text == pattern;
+bool matches(const std::string& text, const std::string& patterns) {
+  for (const std::string& pattern : split(patterns, ','))
+    if (pattern.ends_with('*') ? text.starts_with(pattern.substr(0, pattern.size() - 1)) : text == pattern)
+      return true;
+  return false;
+}
+
+bool meets(const RowView& row, const std::string& condition) {
+  if (condition.starts_with("no ")) return row.says_nothing(condition.substr(3));
+  const std::size_t sign = condition.find_first_of("!=");
+  if (sign == std::string::npos) return false;
+  const bool differs = condition[sign] == '!';
+  return (row.text(condition.substr(0, sign)) == condition.substr(sign + (differs ? 2 : 1))) != differs;
 }
 
 Excuse excuse_of(const std::string& word) {
@@ -22,7 +44,7 @@ Excuse excuse_of(const std::string& word) {
 }
 
 Reason read_row(const std::string& text, int line) {
-  const std::vector<std::string> cells = split(text);
+  const std::vector<std::string> cells = split(text, '\t');
   if (cells.size() != 7)
     throw std::invalid_argument("a row has 7 columns, not " + std::to_string(cells.size()));
   if (cells[6].empty()) throw std::invalid_argument("no reason is given");
@@ -31,18 +53,14 @@ Reason read_row(const std::string& text, int line) {
 
 } // namespace
 
-std::vector<std::string> split(const std::string& line) {
-  std::vector<std::string> cells;
-  std::size_t begin = 0;
-  for (std::size_t tab; (tab = line.find('\t', begin)) != std::string::npos; begin = tab + 1)
-    cells.push_back(line.substr(begin, tab - begin));
-  cells.push_back(line.substr(begin));
-  return cells;
-}
-
 bool Reason::covers(const Mutation& m, const Tables& official) const {
-  return m.table == table && matches(m.row, row) && matches(m.field, field) && matches(m.change, change) &&
-         (without.empty() || is_default(official, m.table, m.row, without));
+  if (m.table != table || !matches(m.row, row) || !matches(m.field, field) || !matches(m.change, change))
+    return false;
+  if (where.empty()) return true;
+  const RowView view(official, m);
+  const std::vector<std::string> conditions = split(where, ',');
+  return std::all_of(conditions.begin(), conditions.end(),
+                     [&](const std::string& condition) { return meets(view, condition); });
 }
 
 std::vector<Reason> read_reasons(const std::filesystem::path& file) {

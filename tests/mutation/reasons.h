@@ -15,11 +15,12 @@ enum class Excuse {
   Gap,        // it matters, and a test is missing
 };
 
-// `row`, `field` and `change` may end in * or be *. A reason that names a field under `without` holds only
-// for rows in which that field says nothing.
+// `row`, `field` and `change` hold one pattern or several with commas between them: a word, a word that ends
+// in *, or * alone. `where` limits the reason to rows that meet its conditions, commas between them: "no
+// traps" (the field says nothing), "layer=Ground", "layer!=Ground".
 struct Reason {
   Excuse excuse;
-  std::string table, row, field, change, without, why;
+  std::string table, row, field, change, where, why;
   int line; // in the file
 
   bool covers(const Mutation& mutation, const Tables& official) const;
@@ -30,6 +31,6 @@ std::vector<Reason> read_reasons(const std::filesystem::path& file);
 
 std::string_view word_of(Excuse excuse);
 
-std::vector<std::string> split(const std::string& line); // at its tabs
+std::vector<std::string> split(const std::string& text, char at);
 
 } // namespace bocage::mutation

@@ -66,7 +66,9 @@ class Walker {
   bool is_prize(Hex h) const {
     for (std::size_t i = 0; i < game_.objectives().size(); ++i) {
       const Objective& o = game_.objectives()[i];
-      if (!o.hexes.contains(h) || o.needed != 1 || o.at_turn_start || !serves(o.who, unit_.side)) continue;
+      if (!o.hexes.contains(h) || o.needed != 1 || o.at_turn_start || o.at_turn_end ||
+          !serves(o.who, unit_.side))
+        continue;
       if (o.holding == Holding::Permanent && state_.holders[i] == Owner::Anyone) return true;
       if (o.holding == Holding::LastToOccupy && state_.holders[i] != owner_of(unit_.side)) return true;
     }
@@ -84,7 +86,8 @@ class Walker {
   }
 
   void step(const Step& from, Hex to) {
-    const EdgeVerdict verdict = judge_edge(ground(from.at), ground(to), troop_.gait);
+    const EdgeVerdict verdict =
+        judge_edge(ground(from.at), ground(to), game_.board().direction(from.at, to).value(), troop_.gait);
     if (!verdict.open()) return;
     const Ground there = ground(to);
     const int hexes = from.hexes + (free() ? 1 : verdict.cost);

@@ -134,6 +134,10 @@ TEST(OrderKinds, AreNamedWhereTheyDecide) {
             "infantry +3 (B-RANGE-01), behind-enemy-lines +1 (C-CARD-021)");
   EXPECT_EQ(why(to_move("E2: I", {"E2"}, OrderKind::InfantryAssault), "move e2 e6"),
             "too-far E6 infantry 3 (C-CARD-027)");
+  Table commandos = to_move("E2: S . . . i\nH2: I i", {"E2", "H2"}, OrderKind::InfantryAssault);
+  commandos.act("move e2 e5");
+  commandos.battle_phase();
+  EXPECT_EQ(why(commandos, "battle e5 e6"), "moved-too-far E5 special-forces 3 (B-SFORCE-02)");
   EXPECT_EQ(why(to_move("E2: G", {"E2"}, OrderKind::Bombard), "move e2 e6"),
             "too-far E6 artillery 3 (C-CARD-019)");
 }

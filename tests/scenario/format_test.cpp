@@ -121,12 +121,12 @@ TEST(BattleFile, UnitsInDetail) {
 }
 
 TEST(BattleFile, EveryKindOfObjective) {
-  const Battle battle =
-      changed("E5: temporary, for allies, medals 1", "E5: permanent, for anyone\n"
-                                                     "A1 A2 A3: majority, for axis, medals 2, at-turn-start\n"
-                                                     "B1 B2: temporary, for allies, needed 2, sudden-death\n"
-                                                     "C1: last-to-occupy, for anyone, held-by axis\n"
-                                                     "D1 D2: sole-control, for axis");
+  const Battle battle = changed("E5: temporary, for allies, medals 1",
+                                "E5: permanent, for anyone\n"
+                                "A1 A2 A3: majority, for axis, medals 2, at-turn-start\n"
+                                "B1 B2: temporary, for allies, needed 2, sudden-death, at-turn-end\n"
+                                "C1: last-to-occupy, for anyone, held-by axis\n"
+                                "D1 D2: sole-control, for axis");
   const auto& objectives = battle.setup.objectives;
   ASSERT_EQ(objectives.size(), 5u);
   EXPECT_EQ(objectives[0].holding, Holding::Permanent);
@@ -136,6 +136,7 @@ TEST(BattleFile, EveryKindOfObjective) {
   EXPECT_EQ(objectives[1].medals, 2);
   EXPECT_EQ(objectives[2].needed, 2);
   EXPECT_TRUE(objectives[2].sudden_death);
+  EXPECT_TRUE(objectives[2].at_turn_end);
   EXPECT_EQ(objectives[3].holder, Owner::Axis);
   EXPECT_EQ(objectives[4].holding, Holding::SoleControl);
   expect_round_trip(battle);
@@ -414,7 +415,7 @@ TEST(Faults, AboutObjectives) {
   expect_fault(line, "E5: temporary, for nobody", 19, "found 'nobody', expected allies, axis or anyone");
   expect_fault(line, "E5: temporary, for allies, soon", 27,
                "found 'soon', expected for, medals, needed, held-by, by or otherwise and its value, "
-               "at-turn-start, sudden-death, required, or a "
+               "at-turn-start, at-turn-end, sudden-death, required, or a "
                "kind: " +
                    kinds);
   expect_fault(line, "E55: temporary, for allies", 0, "found 'E55', expected a hex of this board, A1 to I13");

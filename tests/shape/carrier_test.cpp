@@ -52,6 +52,12 @@ TEST(Carrier, StaysTheUnitOfItsHex) {
   EXPECT_EQ(t.medals(kAxis), 0);
 }
 
+TEST(Carrier, CarriesAPlaneThatIsOneFigureAndWorthOneMedal) {
+  const Table t = carrier_at_sea();
+  EXPECT_EQ(plane(t).figures, 1);
+  EXPECT_EQ(plane(t).medals, 1);
+}
+
 TEST(Carrier, SinksWithAllThatIsOnItForOneMedal) {
   RULES("A-GATT-08", "A-GATT-09");
   Table t = carrier_at_sea();

@@ -23,6 +23,7 @@ TEST(Tiger, IsDestroyedByAGrenadeAmongTheDiceRolledAgain) {
   t.dice("armor grenade star  flag grenade"); // two would hit, so two are rolled again
   j.play({"battle e5 d5", "pass"});
   EXPECT_EQ(t.event(EventKind::DiceRerolled).number, 2);
+  EXPECT_EQ(t.event(EventKind::FiguresLost).number, 1);
   EXPECT_TRUE(t.empty("D5"));
   EXPECT_EQ(t.medals(kAllies), 1);
   EXPECT_EQ(t.legal("ground"), "e5 d5");

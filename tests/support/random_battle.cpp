@@ -63,6 +63,7 @@ class Author {
     for (int n = any_number(0, 4); n > 0; --n) set_objective();
     for (SideSetup& side : setup_.sides) set_side(side);
     set_options();
+    for (int n = chance_of(4) ? any_number(1, 2) : 0; n > 0; --n) add_drop();
     for (int n = chance_of(3) ? any_number(1, 3) : 0; n > 0; --n)
       battle_.smokes.push_back(
           {any_hex(), SmokeKind::Shells, any_side(), static_cast<std::uint8_t>(any_number(1, 4)), 0});
@@ -102,6 +103,10 @@ class Author {
       hex.ground = TerrainId::Open;
     if (tables().of(hex.overlay).owner_only) hex.overlay_owner = any_owner();
     if (chance_of(10)) hex.closed_to = static_cast<ClassSet>(any_number(1, kGround));
+    if (chance_of(8))
+      hex.marks = static_cast<std::uint8_t>(any_number(1, kWideRiver | kBlocksFire | kBridgeSection));
+    if (hex.is(kBridgeSection))
+      hex.openings = static_cast<std::uint8_t>(any_number(0, (1 << kDirections) - 1));
     if (!dry || !chance_of(3)) return;
     hex.obstacle = any_of(obstacles);
     if (tables().of(hex.obstacle).owner_only) hex.obstacle_owner = any_owner();
@@ -187,6 +192,7 @@ class Author {
     o.medals = any_number(1, 2);
     o.needed = any_number(1, o.hexes.count());
     o.at_turn_start = chance_of(4);
+    o.at_turn_end = !o.at_turn_start && chance_of(4);
     o.sudden_death = chance_of(8);
     o.required = chance_of(8);
     if (chance_of(4)) o.holder = o.who == Owner::Anyone ? any_owner() : o.who;
@@ -200,9 +206,22 @@ class Author {
     side.extra_draw_turns = any_number(0, 3);
     side.air_power_dice = any_number(1, 2);
     side.stiff_upper_lip = chance_of(2);
+    if (chance_of(4)) side.air_observers.insert(any_hex());
     if (!chance_of(4)) return;
     for (int n = any_number(1, 3); n > 0; --n) side.exits.insert(any_hex());
     side.must_exit = any_number(0, 1);
+  }
+
+  void add_drop() {
+    AirDrop drop;
+    drop.side = any_side();
+    drop.troop = chance_of(2) ? TroopId::SpecialForces : TroopId::Infantry;
+    drop.units = any_number(1, 6);
+    drop.figures = any_number(0, 4);
+    drop.range = any_number(0, 5);
+    drop.ready_turn = any_number(1, 3);
+    if (chance_of(2)) drop.aims.insert(any_hex());
+    setup_.air_drops.push_back(drop);
   }
 
   void set_options() {
@@ -270,14 +289,25 @@ void showValue(const RandomBattle& battle, std::ostream& out) {
     for (Hex h : o.hexes) out << ' ' << board.name(h);
     out << ": " << name_of(o.holding) << ", for " << static_cast<int>(o.who) << ", medals " << o.medals
         << ", needs " << o.needed << (o.at_turn_start ? ", at the start of the turn" : "")
-        << (o.sudden_death ? ", sudden death" : "") << (o.required ? ", required" : "") << ", held by "
-        << static_cast<int>(o.holder) << '\n';
+        << (o.at_turn_end ? ", at the end of the turn" : "") << (o.sudden_death ? ", sudden death" : "")
+        << (o.required ? ", required" : "") << ", held by " << static_cast<int>(o.holder) << '\n';
   }
   for (const SideSetup& side : setup.sides) {
     out << "side: cards " << side.cards << ", medals " << side.medals << ", extra draw " << side.extra_draw
         << " x " << side.extra_draw_turns << ", air power " << side.air_power_dice
         << (side.stiff_upper_lip ? ", stiff upper lip" : "") << ", must exit " << side.must_exit << ", exits";
     for (Hex h : side.exits) out << ' ' << board.name(h);
+    out << ", air observers";
+    for (Hex h : side.air_observers) out << ' ' << board.name(h);
+    out << '\n';
+  }
+  for (Hex h : board.hexes())
+    if (const HexSetup& hex = setup.hexes[h]; hex.marks)
+      out << board.name(h) << ": marks " << int{hex.marks} << ", openings " << int{hex.openings} << '\n';
+  for (const AirDrop& drop : setup.air_drops) {
+    out << "air drop: side " << index(drop.side) << ", units " << drop.units << ", range " << drop.range
+        << ", aims";
+    for (Hex h : drop.aims) out << ' ' << board.name(h);
     out << '\n';
   }
   for (const Smoke& smoke : battle.smokes)

@@ -1,0 +1,194 @@
+// `bocage battle …` as people use it, and what broken files get from it.
+#include "tests/cli/program.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/scenario/m44_sample.h"
+#include "tests/scenario/sample.h"
+
+namespace bocage::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+class BattleTools : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::temp_directory_path() / ("bocage-tools-" + std::to_string(getpid()));
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  std::string file(const std::string& name) const { return (folder_ / name).string(); }
+  std::string put(const std::string& name, std::string_view bytes) const {
+    std::ofstream(file(name), std::ios::binary) << bytes;
+    return file(name);
+  }
+  static std::string contents(const std::string& name) {
+    std::ifstream in(name, std::ios::binary);
+    std::stringstream bytes;
+    bytes << in.rdbuf();
+    return bytes.str();
+  }
+
+  // One line on standard error that names the file and says this; status 1; nothing on standard output.
+  void refuses(const std::string& path, const std::string& message) const {
+    for (const char* tool : {"check", "import", "export"}) {
+      const Result result = run({"battle", tool, path, "--lang", "en"});
+      EXPECT_EQ(result.status, 1) << tool << ' ' << path;
+      EXPECT_THAT(result.out, IsEmpty()) << tool;
+      EXPECT_THAT(result.err, AllOf(StartsWith("bocage: " + path), HasSubstr(message))) << tool;
+      EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
+    }
+    const Result play = run({"play", path, "--lang", "en"});
+    EXPECT_EQ(play.status, 1);
+    EXPECT_THAT(play.err, HasSubstr(message));
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(BattleTools, ListAndShow) {
+  EXPECT_THAT(run({"battle", "list", "--lang", "en"}).out, HasSubstr("pegasus-bridge"));
+  EXPECT_THAT(run({"battle", "show", "pegasus-bridge", "--lang", "fr"}).out, HasSubstr("Règles spéciales"));
+  EXPECT_THAT(run({"battle", "--help", "--lang", "fr"}).out, HasSubstr("Dessine la carte"));
+}
+
+TEST_F(BattleTools, CheckTellsWhatIsNotEnforced) {
+  const Result library = run({"battle", "check", "--lang", "en"});
+  EXPECT_EQ(library.status, 0);
+  EXPECT_THAT(library.out, HasSubstr("pegasus-bridge: fine\n"));
+  const std::string blitz = put("sample.battle", change(kSample, "[map]", "blitz\n\n[map]").text);
+  EXPECT_EQ(run({"battle", "check", blitz, "--lang", "en"}).out, blitz + ": fine, not enforced yet: blitz\n");
+  const Result play = run({"play", blitz, "--lang", "en"});
+  EXPECT_NE(play.status, 0);
+  EXPECT_THAT(play.out + play.err, HasSubstr("not enforced yet: blitz"));
+}
+
+TEST_F(BattleTools, Draw) {
+  const Result svg = run({"battle", "draw", "pegasus-bridge", "-o", file("map.svg")});
+  EXPECT_EQ(svg.status, 0) << svg.err;
+  EXPECT_THAT(contents(file("map.svg")), AllOf(HasSubstr("<svg"), HasSubstr("hex-C5")));
+  const Result png =
+      run({"battle", "draw", put("x.m44", Scenario().text()), "-o", file("map.png"), "--size", "24"});
+  EXPECT_EQ(png.status, 0) << png.err;
+  EXPECT_THAT(contents(file("map.png")), StartsWith("\x89PNG"));
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 3); // and nothing else
+  const Result other = run({"battle", "draw", "pegasus-bridge", "-o", file("map.bmp"), "--lang", "en"});
+  EXPECT_EQ(other.status, 1);
+  EXPECT_THAT(other.err, HasSubstr("must end in .svg or .png"));
+}
+
+TEST_F(BattleTools, ImportAndExport) {
+  Scenario scenario;
+  scenario.text_en["rules"] = "Blitz rules are in effect. The dogs bite.";
+  const std::string m44 = put("orchard.m44", scenario.text()), battle = file("the-orchard.battle");
+  const Result import = run({"battle", "import", m44, "-o", battle, "--lang", "en"});
+  EXPECT_EQ(import.status, 0) << import.err;
+  EXPECT_THAT(
+      import.out,
+      AllOf(HasSubstr("rules 1: “Blitz rules are in effect.”: mapped to option blitz, not enforced yet"),
+            HasSubstr("rules 2: “The dogs bite.”: unmapped"), HasSubstr("1 unmapped")));
+  EXPECT_EQ(run({"battle", "check", battle}).status, 0);
+
+  EXPECT_EQ(run({"battle", "export", battle, "-o", file("again.m44")}).status, 0);
+  const Result again = run({"battle", "import", file("again.m44")});
+  EXPECT_EQ(again.out, contents(battle));
+
+  const Result twice = run({"battle", "import", m44, "-o", battle, "--lang", "en"});
+  EXPECT_EQ(twice.status, 1);
+  EXPECT_THAT(twice.err, HasSubstr("already there"));
+  EXPECT_EQ(run({"battle", "import", m44, "-o", battle, "--overwrite"}).status, 0);
+}
+
+TEST_F(BattleTools, EveryCommandReadsScenarioFiles) {
+  const std::string m44 = put("orchard.m44", Scenario().text());
+  EXPECT_THAT(run({"show", m44, "--lang", "en"}).out, HasSubstr("The Orchard"));
+  EXPECT_EQ(run({"inspect", m44}).status, 0);
+  EXPECT_EQ(run({"sim", m44, "--games", "2"}).status, 0);
+  EXPECT_EQ(run({"watch", m44, "--seed", "1"}).status, 0);
+}
+
+// Broken files
+// ----------------------------------------------------------------------------------------------------------
+
+TEST_F(BattleTools, UnknownTerrain) {
+  refuses(put("sample.battle", change(kSample, "C   .   .   bu", "C   .   zz  bu").text),
+          ":39:9: hex C2: found the unknown terrain 'zz', expected a code such as");
+  refuses(put("x.m44", Scenario().hex("C3", {{"terrain", {{"name", "swamp"}}}}).text()),
+          "hex C3: found the unknown terrain 'swamp', expected");
+}
+
+TEST_F(BattleTools, AUnitOffTheBoard) {
+  refuses(put("sample.battle", change(kSample, "B     .   .   .   i", "B     .   .   .   .   i").text),
+          ":38:51: row B has 13 cells, expected 12");
+  refuses(put("s.battle", change(kSample, "G5: badge commandos", "Z5: badge commandos").text),
+          "found 'Z5', expected a hex of this board, A1 to I13");
+  Scenario off;
+  off.board["hexagons"].push_back({{"row", 20}, {"col", 2}, {"unit", {{"name", "infus"}}}});
+  refuses(put("x.m44", off.text()),
+          "found a unit in row 20, col 2, which is off the board; expected rows 0 to 8");
+}
+
+TEST_F(BattleTools, TwoUnitsOnAHex) {
+  refuses(put("sample.battle", change(kSample, "B     .   .   .   i", "B     .   .   .   /i/g").text),
+          "hex B4: found");
+  refuses(put("x.m44", Scenario().hex("A1", {{"unit", {{"name", "gunger"}}}}).text()),
+          "hex A1: two units are in one hex");
+}
+
+TEST_F(BattleTools, AMedalForNobody) {
+  refuses(put("sample.battle", change(kSample, "E5: temporary, for allies", "E5: temporary").text),
+          ":54:1: the objective does not say for whom it is: for allies, axis or anyone");
+  refuses(put("x.m44", Scenario().hex("C3", {{"tags", {{{"name", "medal9"}}}}}).text()),
+          "hex C3: found 'medal9', a medal for nobody; expected medal0 to medal7");
+}
+
+TEST_F(BattleTools, BadJson) {
+  std::string text = Scenario().text();
+  text.erase(text.find(':'), 1);
+  refuses(put("x.m44", text), ": this is not JSON: syntax error");
+  refuses(put("y.m44", "format: 1\n"), ":1:2: this is not JSON: syntax error");
+}
+
+TEST_F(BattleTools, WrongEncoding) {
+  refuses(put("sample.battle", change(kSample, "Pegasus", "Caf\xE9").text),
+          "found the byte E9, which is not UTF-8 here; save the file as UTF-8");
+  std::string text = Scenario().text();
+  refuses(put("x.m44", text.insert(text.find("Apples"), "\xFF\xFE")),
+          "found the byte FF, which is not UTF-8 here");
+}
+
+TEST_F(BattleTools, FiftyMegabytes) {
+  for (const char* name : {"big.battle", "big.m44"}) {
+    const std::string path = put(name, "{");
+    fs::resize_file(path, 50u << 20);
+    refuses(path, "the file is larger than 1 MB; no battle is that long");
+  }
+}
+
+TEST_F(BattleTools, NotAFile) {
+  for (const char* extension : {".battle", ".m44"}) {
+    refuses(file(std::string("missing") + extension), "there is no such file");
+    fs::create_directories(file(std::string("folder") + extension));
+    refuses(file(std::string("folder") + extension), "this is not a file");
+    const std::string pipe = file(std::string("pipe") + extension);
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    refuses(pipe, "this is not a file"); // and does not wait for anybody to write into it
+  }
+}
+
+} // namespace
+} // namespace bocage::test

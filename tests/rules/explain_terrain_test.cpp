@@ -1,0 +1,147 @@
+// "Why not?" terrain by terrain: the answer names the terrain and the rule of its own chapter.
+#include <gtest/gtest.h>
+
+#include "tests/support/answers.h"
+#include "tests/support/rule.h"
+
+namespace bocage::test {
+namespace {
+
+// The dice of a unit against infantry in such a hex, which is the defender's where that matters.
+std::string dice_at(char unit, const std::string& cell) {
+  Table t(std::string("E5: ") + unit + " " + cell + "/i", owned_by(kAxis, {"E6"}));
+  t.order({"E5"});
+  t.battle_phase();
+  return count(t, "battle e5 e6");
+}
+
+TEST(WhyOfTerrain, ProtectionFromInfantry) {
+  RULES("B-FOREST-03", "B-HEDGE-05", "B-HILL-02", "F-TCLIFF-09", "B-TOWN-03", "F-TBUNK-07", "B-SAND-04",
+        "F-TWALL-05");
+  const auto dice = [](const std::string& cell) { return dice_at('I', cell).substr(26); };
+  EXPECT_EQ(dice("fo"), "forest -1 (B-FOREST-03)");
+  EXPECT_EQ(dice("he"), "hedgerow -1 (B-HEDGE-05)");
+  EXPECT_EQ(dice("hi"), "hill -1 (B-HILL-02)");
+  EXPECT_EQ(dice("cl"), "cliff -1 (F-TCLIFF-09)");
+  EXPECT_EQ(dice("bl"), "sea-bluff -1 (F-TCLIFF-09)");
+  EXPECT_EQ(dice("st"), "steep-hill -1 (B-HILL-02)");
+  EXPECT_EQ(dice("to"), "town -1 (B-TOWN-03)");
+  EXPECT_EQ(dice("bu"), "bunker -1 (F-TBUNK-07)");
+  EXPECT_EQ(dice("sa"), "sandbags -1 (B-SAND-04)");
+  EXPECT_EQ(dice("sw"), "sea-wall -1 (F-TWALL-05)");
+}
+
+TEST(WhyOfTerrain, ProtectionFromArmor) {
+  RULES("B-FOREST-04", "B-HEDGE-06", "B-HILL-03", "F-TCLIFF-09", "B-TOWN-04", "F-TBUNK-07", "B-SAND-04",
+        "F-TWALL-05");
+  const auto dice = [](const std::string& cell) { return dice_at('A', cell).substr(23); };
+  EXPECT_EQ(dice("fo"), "forest -2 (B-FOREST-04)");
+  EXPECT_EQ(dice("he"), "hedgerow -2 (B-HEDGE-06)");
+  EXPECT_EQ(dice("hi"), "hill -1 (B-HILL-03)");
+  EXPECT_EQ(dice("cl"), "cliff -1 (F-TCLIFF-09)");
+  EXPECT_EQ(dice("bl"), "sea-bluff -1 (F-TCLIFF-09)");
+  EXPECT_EQ(dice("st"), "steep-hill -1 (B-HILL-03)");
+  EXPECT_EQ(dice("to"), "town -2 (B-TOWN-04)");
+  EXPECT_EQ(dice("bu"), "bunker -2 (F-TBUNK-07)");
+  EXPECT_EQ(dice("sa"), "sandbags -1 (B-SAND-04)");
+  EXPECT_EQ(dice("sw"), "sea-wall -1 (F-TWALL-05)");
+}
+
+TEST(WhyOfTerrain, DiceLostInside) {
+  RULES("B-TOWN-06", "B-WIRE-02");
+  EXPECT_EQ(count(to_battle("E5: to/A i", {"E5"}), "battle e5 e6"),
+            "armor +3 (B-RANGE-02), town -2 (B-TOWN-06)");
+  EXPECT_EQ(count(to_battle("E5: wi/I i", {"E5"}), "battle e5 e6"),
+            "infantry +3 (B-RANGE-01), wire -1 (B-WIRE-02)");
+}
+
+TEST(WhyOfTerrain, FlagsIgnored) {
+  RULES("F-TBUNK-03", "B-HOG-04", "B-SAND-06", "F-TWALL-03");
+  const auto flags = [](const std::string& cell) {
+    Table t("E5: " + cell + "/i\nG5: G", owned_by(kAxis, {"E5"}));
+    t.order({"G5"});
+    t.battle_phase();
+    t.attack("G5", "E5", "flag flag star");
+    return count(t, "ignore 1");
+  };
+  EXPECT_EQ(flags("bu"), "bunker +1 (F-TBUNK-03)");
+  EXPECT_EQ(flags("hh"), "hedgehog +1 (B-HOG-04)");
+  EXPECT_EQ(flags("sa"), "sandbags +1 (B-SAND-06)");
+  EXPECT_EQ(flags("sw"), "sea-wall +1 (F-TWALL-03)");
+}
+
+TEST(WhyOfTerrain, Sight) {
+  RULES("B-FOREST-06", "B-HEDGE-08", "F-THILL-02", "F-TCLIFF-08", "B-TOWN-07", "B-BUNKER-10");
+  const auto through = [](const std::string& cell) {
+    return why(to_battle("E5: I " + cell + " i\nH5: I i", {"E5", "H5"}), "battle e5 e7");
+  };
+  EXPECT_EQ(through("cl"), "no-sight E6 cliff (F-TCLIFF-08)");
+  EXPECT_EQ(through("bl"), "no-sight E6 sea-bluff (F-TCLIFF-08)");
+  EXPECT_EQ(through("st"), "no-sight E6 steep-hill (F-THILL-02)");
+}
+
+TEST(WhyOfTerrain, Stops) {
+  RULES("F-TRRB-02", "F-TRRB-07");
+  const auto across = [](const std::string& cell) {
+    return why(to_move("D4: ri ri ri\nE5: A " + cell + " .\nF4: ri ri ri", {"E5"}), "move e5 e7");
+  };
+  EXPECT_EQ(across("ra"), "stops-there E6 railroad (F-TRRB-07)");
+  EXPECT_EQ(across("ri+rb"), "stops-there E6 railroad-bridge (F-TRRB-02)");
+}
+
+TEST(WhyOfTerrain, Slopes) {
+  RULES("F-TCLIFF-01", "F-TCLIFF-02", "T-CARD-13");
+  EXPECT_EQ(why(to_move("E5: be/G cl", {"E5"}), "move e5 e6"), "impassable E6 cliff (F-TCLIFF-02)");
+  EXPECT_EQ(why(to_move("E5: be/G bl", {"E5"}), "move e5 e6"), "impassable E6 sea-bluff (F-TCLIFF-02)");
+  EXPECT_EQ(count(to_move("E5: be/I cl", {"E5"}), "move e5 e6"), "cliff +2 (F-TCLIFF-01)");
+  EXPECT_EQ(count(to_move("E5: be/I bl", {"E5"}), "move e5 e6"), "sea-bluff +2 (F-TCLIFF-01)");
+  EXPECT_EQ(count(to_move("E5: I st", {"E5"}), "move e5 e6"), "steep-hill +2 (T-CARD-13)");
+}
+
+// The ground that is walked over is named step by step.
+TEST(WhyOfTerrain, Steps) {
+  RULE("B-MOVE-13");
+  const auto onto = [](const std::string& cell) {
+    return count(to_move("E5: I " + cell, {"E5"}), "move e5 e6");
+  };
+  EXPECT_EQ(onto("op"), "open +1 (B-MOVE-13)");
+  EXPECT_EQ(onto("be"), "beach +1 (B-MOVE-13)");
+  EXPECT_EQ(onto("hi"), "hill +1 (B-MOVE-13)");
+  EXPECT_EQ(onto("ra"), "railroad +1 (B-MOVE-13)");
+  EXPECT_EQ(onto("ri+br"), "river +1 (B-MOVE-13)");
+}
+
+TEST(WhyOfTerrain, BridgesAreEnteredFromLand) {
+  RULES("F-TBRI-09", "F-TBRI-12");
+  // A unit on the river itself: only a boat could have brought it there.
+  EXPECT_EQ(why(to_move("E5: ri/G ri+br", {"E5"}), "move e5 e6"), "bridge-from-land E6 bridge (F-TBRI-09)");
+  EXPECT_EQ(why(to_move("E5: ri/G ri+rb", {"E5"}), "move e5 e6"),
+            "bridge-from-land E6 railroad-bridge (F-TBRI-09)");
+}
+
+TEST(WhyOfTerrain, AtSeaNobodyBattles) {
+  RULE("B-SEA-03");
+  for (const char unit : {'I', 'A', 'S'}) {
+    Table t = to_move(std::string("E5: ") + unit + " oc i\nH5: I i", {"E5", "H5"});
+    t.act("move e5 e6");
+    t.battle_phase();
+    EXPECT_EQ(why(t, "battle e6 e7"), "no-battle-inside E6 ocean (B-SEA-03)") << unit;
+  }
+}
+
+TEST(WhyOfTerrain, RetreatIntoTheSea) {
+  RULE("B-RETREAT-17");
+  Table t = to_battle(R"(
+    E4: i R
+    F4:  . A
+    G4: . oc
+    H4:  . .
+  )",
+                      {"E4"});
+  t.attack("E4", "E5", "flag star star");
+  ASSERT_EQ(t.figures("F4"), 3);
+  EXPECT_EQ(why(t, "retreat f4 g5"), "impassable G5 ocean (B-RETREAT-17)");
+}
+
+} // namespace
+} // namespace bocage::test

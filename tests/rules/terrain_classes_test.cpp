@@ -1,0 +1,272 @@
+// Every terrain, class by class: who enters it, goes on, leaves it, battles from it, is protected by it. The
+// rules are those of its summary card; the files beside this one tell the stories.
+//
+// Rules: T-CARD-00 to 15, 37 and 38.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/answers.h"
+#include "tests/support/rule.h"
+
+namespace bocage::test {
+namespace {
+
+// Words like "IA" name classes: infantry, armor, guns (artillery).
+struct GroundCard {
+  std::string_view cell;
+  std::string_view enters = "IAG";       // from open ground beside it
+  std::string_view passes = "IAG";       // in, and on to the next hex, with 3 hexes to go
+  std::string_view leaves = "IAG";       // two hexes out of it
+  std::string_view battles_after = "IA"; // on the turn it enters; guns never do
+  std::string_view battles_inside = "IAG";
+  std::string_view less = "000"; // dice fewer for infantry, armor, guns that attack a unit there from below
+  std::string_view penalty = "000"; // and that attack from there
+  std::string_view ignores = "";    // may ignore one flag
+  bool blocks_sight = false;
+  bool sandbags = true; // may be laid
+};
+
+constexpr GroundCard kGrounds[] = {
+    {.cell = "op"},
+    {.cell = "be"},
+    {.cell = "fo", .passes = "", .battles_after = "", .less = "120", .blocks_sight = true},
+    {.cell = "he", .passes = "", .leaves = "", .battles_after = "", .less = "120", .blocks_sight = true},
+    {.cell = "hi", .less = "110", .blocks_sight = true},
+    {.cell = "oc", .passes = "", .battles_after = "", .battles_inside = "", .sandbags = false},
+    {.cell = "cl", .less = "110", .blocks_sight = true},
+    {.cell = "bl", .less = "110", .blocks_sight = true},
+    {.cell = "st", .battles_after = "A", .less = "110", .blocks_sight = true},
+    {.cell = "to", .passes = "", .battles_after = "", .less = "120", .penalty = "020", .blocks_sight = true},
+    {.cell = "ra", .passes = "I"},
+    {.cell = "bu",
+     .enters = "I",
+     .passes = "I",
+     .leaves = "I",
+     .battles_after = "I",
+     .less = "120",
+     .ignores = "IAG",
+     .blocks_sight = true},
+    {.cell = "ri+br"},
+    {.cell = "ri+rb", .passes = "I"},
+    {.cell = "hh", .enters = "I", .passes = "I", .battles_after = "I", .ignores = "I"},
+    {.cell = "sa", .less = "110", .ignores = "IAG", .sandbags = false},
+    {.cell = "sw", .less = "110", .ignores = "IAG"},
+    {.cell = "wi", .passes = "", .penalty = "100"},
+};
+
+constexpr std::string_view kClasses = "IAG";
+
+bool among(std::string_view classes, char letter) { return classes.find(letter) != std::string_view::npos; }
+std::string small(char letter) { return {static_cast<char>(letter | 0x20)}; }
+
+class TerrainClasses : public testing::TestWithParam<GroundCard> {
+ protected:
+  // The picture with the terrain for T and the unit for X, and rivers that leave one way only: along row E.
+  static std::string lane(const std::string& row) {
+    return "D2: ri ri ri ri ri ri ri\nF2: ri ri ri ri ri ri ri\nE5: " + row;
+  }
+  std::string cell() const { return std::string(ground.cell); }
+  std::string cell(const std::string& unit) const { return cell() + "/" + unit; }
+  // All with 3 hexes to go.
+  static Table ready(const std::string& picture, char unit) {
+    return to_move(picture, {"E5"},
+                   unit == 'I'   ? OrderKind::InfantryAssault
+                   : unit == 'G' ? OrderKind::Bombard
+                                 : OrderKind::Normal);
+  }
+  static int hexes_for(const Table& t, std::string_view move) {
+    int total = 0;
+    for (const TraceStep& step : ask(t, move).trace) total += step.amount;
+    return total;
+  }
+  bool is(std::initializer_list<std::string_view> cells) const {
+    return std::find(cells.begin(), cells.end(), ground.cell) != cells.end();
+  }
+  bool is_height() const { return is({"hi", "cl", "bl", "st"}); }
+
+  const GroundCard& ground = GetParam();
+};
+
+TEST_P(TerrainClasses, Movement) {
+  RULES("T-CARD-00", "T-CARD-01", "T-CARD-02", "T-CARD-03", "T-CARD-04", "T-CARD-05", "T-CARD-06",
+        "T-CARD-07", "T-CARD-09", "T-CARD-10", "T-CARD-11", "T-CARD-12", "T-CARD-13", "T-CARD-14",
+        "T-CARD-15", "T-CARD-37", "T-CARD-38");
+  for (const char unit : kClasses) {
+    const Table in = ready(lane(std::string(1, unit) + " " + cell() + " ."), unit);
+    EXPECT_EQ(in.can("move e5 e6"), among(ground.enters, unit)) << unit;
+    EXPECT_EQ(in.can("move e5 e7"), among(ground.passes, unit)) << unit;
+    const Table out = ready(lane(cell({unit}) + " . ."), unit);
+    EXPECT_EQ(out.can("move e5 e7"), among(ground.leaves, unit)) << unit;
+  }
+}
+
+TEST_P(TerrainClasses, Slopes) {
+  RULES("F-TCLIFF-01", "T-CARD-11", "T-CARD-13");
+  const auto from_here_to = [this](const std::string& next) {
+    return hexes_for(to_move(lane(cell("I") + " " + next), {"E5"}), "move e5 e6");
+  };
+  EXPECT_EQ(from_here_to("bl"), is({"be"}) ? 2 : 1);
+  EXPECT_EQ(from_here_to("cl"), is({"be"}) ? 2 : 1);
+  EXPECT_EQ(from_here_to("st"), is_height() ? 1 : 2);
+  const auto to_here_from = [this](const std::string& start) {
+    return hexes_for(to_move(lane(start + "/I " + cell()), {"E5"}), "move e5 e6");
+  };
+  EXPECT_EQ(to_here_from("be"), is({"bl", "cl", "st"}) ? 2 : 1);
+  EXPECT_EQ(to_here_from("op"), is({"st"}) ? 2 : 1);
+  EXPECT_EQ(to_here_from("hi"), 1);
+}
+
+TEST_P(TerrainClasses, BridgesAreEnteredFromAllButRivers) {
+  RULES("T-CARD-09", "F-TBRI-09", "F-TBRI-12");
+  EXPECT_EQ(to_move(lane(cell("I") + " ri+br"), {"E5"}).can("move e5 e6"), !is({"ri+br", "ri+rb"}));
+}
+
+TEST_P(TerrainClasses, EnteredAtTheEndOfALongMove) {
+  RULES("T-CARD-01", "T-CARD-04", "T-CARD-13");
+  EXPECT_EQ(to_move(lane("A . . " + cell()), {"E5"}).can("move e5 e8"),
+            among(ground.enters, 'A') && !is({"be", "he", "st"}));
+}
+
+TEST_P(TerrainClasses, Retreat) {
+  RULES("B-RETREAT-07", "B-RETREAT-17", "F-TCLIFF-07");
+  for (const char unit : kClasses) {
+    Table t("D4: " + cell() + " " + cell() + "\nE5: " + small(unit) + "\nG5: G");
+    t.order({"G5"});
+    t.battle_phase();
+    t.attack("G5", "E5", "flag star star");
+    if (t.can("retreat e5 d4")) t.act("retreat e5 d4");
+    EXPECT_EQ(t.empty("E5"), among(ground.enters, unit) && !is({"oc"})) << unit;
+  }
+}
+
+// Who must stop for good takes no ground afterwards; on railroads armor stops, but does.
+TEST_P(TerrainClasses, TakingGroundAfterEntering) {
+  RULES("B-GROUND-17", "F-TRRB-02", "F-TRRB-07");
+  for (const char unit : ground.battles_after) {
+    Table t = to_move("E5: " + std::string(1, unit) + " " + cell() + " i\nH5: I i", {"E5", "H5"});
+    t.act("move e5 e6");
+    t.battle_phase();
+    t.set_figures("E7", 1);
+    t.attack("E6", "E7", "grenade grenade grenade");
+    EXPECT_EQ(t.can("ground e6 e7"), !is({"wi"})) << unit;
+  }
+}
+
+TEST_P(TerrainClasses, SpecialForcesBattleAfterTwoHexes) {
+  RULES("B-SFORCE-02", "T-CARD-13");
+  Table t = to_move("E5: S " + cell() + " i\nH5: I i", {"E5", "H5"});
+  t.act("move e5 e6");
+  t.battle_phase();
+  EXPECT_EQ(t.can("battle e6 e7"), among(ground.battles_after, 'I') || is({"st"}));
+}
+
+TEST_P(TerrainClasses, BattleAfterEntering) {
+  RULES("T-CARD-02", "T-CARD-03", "T-CARD-04", "T-CARD-07", "T-CARD-13", "T-CARD-14", "T-CARD-15",
+        "T-CARD-38");
+  for (const char unit : ground.enters) {
+    Table t = to_move("E5: " + std::string(1, unit) + " " + cell() + " i\nH5: I i", {"E5", "H5"});
+    if (!t.can("move e5 e6")) continue; // a gun that goes one hex up a steep hill
+    t.act("move e5 e6");
+    t.battle_phase();
+    EXPECT_EQ(t.can("battle e6 e7"), among(ground.battles_after, unit)) << unit;
+  }
+}
+
+TEST_P(TerrainClasses, BattleFromInside) {
+  RULES("T-CARD-07", "T-CARD-14", "T-CARD-15");
+  for (std::size_t i = 0; i < kClasses.size(); ++i) {
+    Table t("E5: " + cell({kClasses[i]}) + " i");
+    const int dice = among(ground.battles_inside, kClasses[i]) ? 3 - (ground.penalty[i] - '0') : 0;
+    EXPECT_EQ(t.dice_rolled("E5", "E6"), dice) << kClasses[i];
+  }
+}
+
+TEST_P(TerrainClasses, Protection) {
+  RULES("T-CARD-02", "T-CARD-03", "T-CARD-04", "T-CARD-06", "T-CARD-10", "T-CARD-11", "T-CARD-12",
+        "T-CARD-13", "T-CARD-14");
+  for (std::size_t i = 0; i < kClasses.size(); ++i) {
+    Table t("E5: " + std::string(1, kClasses[i]) + " " + cell("i"), owned_by(kAxis, {"E6"}));
+    EXPECT_EQ(t.dice_rolled("E5", "E6"), 3 - (ground.less[i] - '0')) << kClasses[i];
+  }
+}
+
+TEST_P(TerrainClasses, HeightOverAndUnderAHill) {
+  RULES("B-HILL-02", "B-HILL-03", "T-CARD-06", "T-CARD-11", "T-CARD-13");
+  if (!ground.battles_inside.empty())
+    EXPECT_EQ(Table("E5: " + cell("I") + " hi/i").dice_rolled("E5", "E6"),
+              3 - (ground.penalty[0] - '0') - (is_height() ? 0 : 1));
+  EXPECT_EQ(Table("E5: hi/I " + cell("i"), owned_by(kAxis, {"E6"})).dice_rolled("E5", "E6"),
+            3 - (is_height() ? 0 : ground.less[0] - '0'));
+}
+
+// What lies on a tile may be the enemy's; the tile is nobody's.
+TEST_P(TerrainClasses, TilesProtectUnderAnEnemySeaWall) {
+  RULES("T-CARD-12", "F-TWALL-08");
+  if (is({"oc", "bu", "ri+br", "ri+rb", "hh", "sa", "sw", "wi"})) return;
+  for (std::size_t i = 0; i < kClasses.size(); ++i) {
+    Table t("E5: " + std::string(1, kClasses[i]) + " " + cell() + "+sw/i", owned_by(kAllies, {"E6"}));
+    EXPECT_EQ(t.dice_rolled("E5", "E6"), 3 - (ground.less[i] - '0')) << kClasses[i];
+  }
+}
+
+TEST_P(TerrainClasses, Flags) {
+  RULES("T-CARD-02", "T-CARD-05", "T-CARD-10", "T-CARD-12");
+  for (const char unit : kClasses) {
+    Table t("E5: " + cell(small(unit)) + "\nG5: G", owned_by(kAxis, {"E5"}));
+    t.order({"G5"});
+    t.battle_phase();
+    t.attack("G5", "E5", "flag flag star");
+    EXPECT_EQ(t.can("ignore 1"), among(ground.ignores, unit)) << unit;
+    EXPECT_FALSE(t.can("ignore 2")) << unit;
+  }
+}
+
+TEST_P(TerrainClasses, Sight) {
+  RULES("T-CARD-00", "T-CARD-02", "T-CARD-03", "T-CARD-04", "T-CARD-05", "T-CARD-06", "T-CARD-07",
+        "T-CARD-09", "T-CARD-10", "T-CARD-11", "T-CARD-12", "T-CARD-14", "T-CARD-15", "T-CARD-37",
+        "T-CARD-38");
+  EXPECT_EQ(Table("E5: . " + cell() + " .").sees("E5", "E7"), !ground.blocks_sight);
+}
+
+TEST_P(TerrainClasses, Sandbags) {
+  RULES("C-CARD-024", "F-TSAND-07", "F-TSAND-09", "F-CMDB-48");
+  Table t("E5: " + cell("I") + "\nH5: I");
+  t.card(kAllies, "dig-in");
+  EXPECT_EQ(t.can("order e5"), ground.sandbags);
+}
+
+// Only sandbags go when they are left; wire goes under armor, or by the hands of infantry.
+TEST_P(TerrainClasses, StaysWhenLeftAndEntered) {
+  RULES("T-CARD-10", "T-CARD-12", "T-CARD-15");
+  const auto there = [this](const Table& t, std::string_view hex) {
+    const HexSetup& set_up = t.game.hex(t.hex(hex));
+    return t.state.obstacle[t.hex(hex)] == set_up.obstacle && t.state.overlay[t.hex(hex)] == set_up.overlay &&
+           t.state.ground[t.hex(hex)] == set_up.ground &&
+           (cell() != "sa" || t.state.sandbags.contains(t.hex(hex)));
+  };
+  for (const char unit : kClasses) {
+    Table out = ready(lane(cell({unit}) + " . ."), unit);
+    if (out.can("move e5 e6")) {
+      out.act("move e5 e6");
+      EXPECT_EQ(there(out, "E5"), cell() != "sa") << unit;
+    }
+    Table in = ready(lane(std::string(1, unit) + " " + cell() + " ."), unit);
+    if (in.can("move e5 e6")) {
+      in.act("move e5 e6");
+      EXPECT_EQ(there(in, "E6"), cell() != "wi" || unit != 'A') << unit;
+    }
+    Table stays = to_battle("E5: " + cell({unit}) + " i", {"E5"});
+    if (stays.to_act() == seat_of(kAllies))
+      EXPECT_EQ(stays.can("wire e5"), cell() == "wi" && unit == 'I') << unit;
+  }
+}
+
+void PrintTo(const GroundCard& ground, std::ostream* out) { *out << ground.cell; }
+
+INSTANTIATE_TEST_SUITE_P(Card, TerrainClasses, testing::ValuesIn(kGrounds), [](const auto& tested) {
+  return std::string(tested.param.cell.substr(tested.param.cell.rfind('+') + 1));
+});
+
+} // namespace
+} // namespace bocage::test

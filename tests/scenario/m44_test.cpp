@@ -1,0 +1,467 @@
+// The community's scenario files: what they may look like, what is read from them, what is told of them.
+#include "scenario/m44/m44.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "scenario/library.h"
+#include "scenario/load.h"
+#include "tests/scenario/m44_sample.h"
+
+namespace bocage {
+namespace {
+
+using Fate = Remark::Fate;
+using test::Scenario;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Not;
+using testing::UnorderedElementsAre;
+
+Hex at(std::string_view name, BoardKind kind = BoardKind::Standard) { return *Board::of(kind).parse(name); }
+
+Battle imported(const Scenario& scenario) {
+  Import import = import_m44(scenario.text(), "x.m44");
+  for (const Fault& fault : import.faults) ADD_FAILURE() << to_string(fault);
+  return std::move(import.battle);
+}
+
+std::vector<std::string> faults_of(std::string_view bytes) {
+  std::vector<std::string> list;
+  for (const Fault& fault : import_m44(bytes, "x.m44").faults) list.push_back(to_string(fault));
+  return list;
+}
+std::vector<std::string> faults_of(const Scenario& scenario) { return faults_of(scenario.text()); }
+
+bool remarked(const Import& import, Fate fate, const std::string& where, const std::string& meaning) {
+  return std::any_of(import.remarks.begin(), import.remarks.end(), [&](const Remark& r) {
+    return r.fate == fate && r.where == where && r.meaning == meaning;
+  });
+}
+
+const UnitSetup& unit_in(const Battle& battle, std::string_view hex) {
+  for (const UnitSetup& unit : battle.setup.units)
+    if (unit.hex == at(hex)) return unit;
+  throw std::invalid_argument("no unit in " + std::string(hex));
+}
+
+void expect_round_trip(const Battle& battle) {
+  const Import again = import_m44(export_m44(battle), "again.m44");
+  for (const Fault& fault : again.faults) ADD_FAILURE() << to_string(fault);
+  EXPECT_TRUE(again.battle == battle) << write_battle(battle) << "\nbecame\n" << write_battle(again.battle);
+}
+
+TEST(M44, ASmallBattle) {
+  const Battle battle = imported(Scenario());
+  EXPECT_EQ(battle.key, "the-orchard");
+  EXPECT_EQ(battle.name, (Text{"The Orchard", "The Orchard"}));
+  EXPECT_EQ(battle.theatre, Theatre::Western);
+  EXPECT_EQ(battle.setup.top, Side::Axis);
+  EXPECT_EQ(battle.setup.first, Side::Allies);
+  EXPECT_EQ(battle.setup.of(Side::Allies).cards, 5);
+  EXPECT_EQ(battle.setup.of(Side::Axis).medals, 4);
+  EXPECT_EQ(battle.nations_of(Side::Allies), std::vector{Nation::Canada});
+  EXPECT_EQ(unit_in(battle, "A1").troop, TroopId::Infantry);
+  EXPECT_EQ(unit_in(battle, "A1").nation, Nation::Germany);
+  EXPECT_EQ(unit_in(battle, "I1").nation, Nation::Canada); // American figures stand for any western army
+  EXPECT_THAT(unenforced(battle), IsEmpty());
+  expect_round_trip(battle);
+}
+
+// The tolerance rules
+// ----------------------------------------------------------------------------------------------------------
+
+TEST(M44, LettersOfAnyCase) {
+  Scenario s;
+  s.board["type"] = "Standard";
+  s.board["face"] = "wINTER";
+  s.game["side_player1"] = "axis";
+  s.game["side_player2"] = "Allies";
+  s.game["starting"] = "player1";
+  s.game["front"] = "eastern";
+  s.game["country_player2"] = "ru";
+  const Battle battle = imported(s);
+  EXPECT_EQ(battle.face, BoardFace::Winter);
+  EXPECT_EQ(battle.setup.first, Side::Axis);
+  EXPECT_EQ(battle.theatre, Theatre::Eastern);
+}
+
+TEST(M44, NumbersAsStrings) {
+  Scenario s;
+  s.game["cards_player1"] = "6";
+  s.game["victory_player2"] = "7";
+  s.hex("C3", {{"unit", {{"name", "infger"}, {"nbr_units", "3"}}}});
+  const Battle battle = imported(s);
+  EXPECT_EQ(battle.setup.of(Side::Axis).cards, 6);
+  EXPECT_EQ(battle.setup.of(Side::Allies).medals, 7);
+  EXPECT_EQ(unit_in(battle, "C3").figures, 3);
+}
+
+TEST(M44, ListsAsObjectsWithNumbersForKeys) {
+  Scenario s;
+  nlohmann::json hexagons = nlohmann::json::object();
+  for (std::size_t i = 0; i < s.board["hexagons"].size(); ++i)
+    hexagons[std::to_string(7 + 3 * i)] = s.board["hexagons"][i]; // neither dense nor from 0
+  const Battle plain = imported(s);
+  s.board["hexagons"] = hexagons;
+  EXPECT_TRUE(imported(s) == plain);
+}
+
+TEST(M44, ListsWrappedInItem) {
+  Scenario s;
+  const Battle plain = imported(s);
+  s.board["hexagons"] = {{"item", s.board["hexagons"]}};
+  s.board["labels"] = {{"item", {{"row", 0}, {"col", 0}, {"text", {"Farm"}}}}}; // one alone
+  Battle wrapped = imported(s);
+  EXPECT_EQ(wrapped.labels, (std::vector<Label>{{at("A1"), {"Farm", "Farm"}}}));
+  wrapped.labels.clear();
+  EXPECT_TRUE(wrapped == plain);
+}
+
+TEST(M44, EmptyObjectsAsLists) {
+  Scenario s;
+  s.game["options"] = nlohmann::json::array();
+  s.game["victory"] = nlohmann::json::array();
+  EXPECT_TRUE(imported(s) == imported(Scenario()));
+}
+
+TEST(M44, AHexListedTwiceAndAHexWithNothing) {
+  Scenario s;
+  s.hex("C3", {{"terrain", {{"name", "woods"}}}, {"tags", {{{"name", "medal1"}}}}});
+  s.hex("C3", {{"unit", {{"name", "infger"}}}, {"tags", {{{"name", "tag15"}}}}});
+  s.hex("D4", nlohmann::json::object());
+  const Battle battle = imported(s);
+  EXPECT_EQ(battle.setup.hexes[at("C3")].ground, TerrainId::Forest);
+  EXPECT_EQ(unit_in(battle, "C3").marks, kCamouflaged);
+  EXPECT_EQ(battle.setup.objectives.size(), 1u);
+}
+
+TEST(M44, WhatIsMissingHasItsDefaultAndWhatIsUnknownIsNoFault) {
+  Scenario s;
+  for (const char* key : {"starting", "date_end", "front", "country_player1", "type"}) s.game.erase(key);
+  s.game["operationID"] = 7;
+  s.board["lines"] = nlohmann::json::array();
+  s.text_en.erase("description");
+  const Battle battle = imported(s);
+  EXPECT_EQ(battle.dates.end, battle.dates.begin);
+  EXPECT_EQ(battle.setup.first, Side::Allies);
+}
+
+TEST(M44, AByteOrderMark) { EXPECT_THAT(faults_of("\xEF\xBB\xBF" + Scenario().text()), IsEmpty()); }
+
+// The board
+// ----------------------------------------------------------------------------------------------------------
+
+TEST(M44, TilesRectanglesAndObstaclesLieOnEachOther) {
+  Scenario s;
+  s.hex("E5", {{"terrain", {{"name", "river"}}},
+               {"rect_terrain", {{"name", "bridge"}}},
+               {"obstacle", {{"name", "wire"}}}});
+  s.hex("C3", {{"terrain", {{"name", "hills"}, {"behavior", "BLUFF"}}}});
+  s.hex("C4", {{"rect_terrain", {{"name", "bunker"}, {"original_owner", "AXIS"}}}});
+  s.hex("C5", {{"rect_terrain", {{"name", "bunker"}}}, {"unit", {{"name", "gunger"}}}});
+  s.hex("C6", {{"rect_terrain", {{"name", "bunker"}}}});
+  s.hex("C7", {{"obstacle", {{"name", "sand"}, {"behavior", "SEAWALL"}, {"original_owner", "ALLIES"}}}});
+  const Battle battle = imported(s);
+  const HexSetup& bridge = battle.setup.hexes[at("E5")];
+  EXPECT_EQ(bridge.ground, TerrainId::River);
+  EXPECT_EQ(bridge.overlay, TerrainId::Bridge);
+  EXPECT_EQ(bridge.obstacle, TerrainId::Wire);
+  EXPECT_EQ(battle.setup.hexes[at("C3")].ground, TerrainId::SeaBluff);
+  EXPECT_EQ(battle.setup.hexes[at("C4")].overlay_owner, Owner::Axis);
+  EXPECT_EQ(battle.setup.hexes[at("C5")].overlay_owner, Owner::Axis);              // of the unit in it
+  EXPECT_EQ(battle.stand_ins, (std::vector<StandIn>{{at("C6"), "field-bunker"}})); // nobody's
+  EXPECT_EQ(battle.setup.hexes[at("C7")].obstacle, TerrainId::SeaWall);
+  EXPECT_EQ(battle.setup.hexes[at("C7")].obstacle_owner, Owner::Allies);
+  expect_round_trip(battle);
+}
+
+TEST(M44, TerrainsThatAreNotBuiltAreKept) {
+  Scenario s;
+  s.hex("C3", {{"terrain", {{"name", "pjungle"}}}});
+  s.hex("C4", {{"terrain", {{"name", "river"}, {"behavior", "FORDABLE_STREAM"}}}});
+  s.hex("C5", {{"terrain", {{"name", "roadFR"}, {"orientation", 2}}}});
+  const Battle battle = imported(s);
+  EXPECT_EQ(battle.stand_ins,
+            (std::vector<StandIn>{{at("C3"), "jungle"}, {at("C4"), "fordable-stream"}, {at("C5"), "road"}}));
+  // East, south-east and west, turned once counter-clockwise
+  EXPECT_EQ(battle.setup.hexes[at("C5")].openings, 1 << 1 | 1 << 0 | 1 << 4);
+  const Import import = import_m44(s.text());
+  EXPECT_TRUE(remarked(import, Fate::NotYet, "hex C3", "terrain jungle"));
+  expect_round_trip(battle);
+}
+
+TEST(M44, ImpassableHexesAndWideRivers) {
+  Scenario s;
+  s.hex("C3", {{"terrain", {{"name", "woods"}, {"behavior", "IMPASSABLE_HILL"}}}});
+  s.hex("C4", {{"terrain", {{"name", "river"}, {"behavior", "WIDE_RIVER"}}}});
+  const Battle battle = imported(s);
+  EXPECT_EQ(battle.setup.hexes[at("C3")].closed_to, kGround);
+  EXPECT_THAT(battle.options, Contains(OptionUse{"wide-river", {{"hexes", "C4"}}}));
+  expect_round_trip(battle);
+}
+
+TEST(M44, WhatTheBeachBoardPrints) {
+  Scenario s;
+  s.board["face"] = "BEACH";
+  const Battle battle = imported(s);
+  EXPECT_EQ(battle.setup.hexes[at("E1")].ground, TerrainId::Beach);
+  EXPECT_EQ(battle.setup.hexes[at("I1")].ground, TerrainId::Ocean);
+}
+
+TEST(M44, Units) {
+  Scenario s;
+  const auto unit = [&](const char* hex, nlohmann::json what) { s.hex(hex, {{"unit", std::move(what)}}); };
+  unit("B1", {{"name", "tank2ger"}, {"badge", "badge4"}, {"nbr_units", 4}});
+  unit("B2", {{"name", "tank2ger"}, {"nbr_units", 1}});
+  unit("B3", {{"name", "inf2us"}, {"badge", "badge2"}});
+  unit("B4", {{"name", "inf2us"}, {"behavior", "FRENCH_RESISTANCE"}});
+  unit("B5", {{"name", "infru"}, {"badge", "badge27"}});
+  unit("B6", {{"name", "gunger"}, {"behavior", "GERMAN_2VICTANK"}});
+  unit("B7", {{"name", "infger"}, {"badge", "badge38"}});
+  unit("B8", {{"name", "infus"}, {"equipment", "boat"}});
+  unit("B9", {{"name", "vehus"}, {"nbr_units", 2}});
+  const Battle battle = imported(s);
+  EXPECT_EQ(unit_in(battle, "B1").troop, TroopId::EliteArmor);
+  EXPECT_EQ(unit_in(battle, "B1").figures, 0); // as usual
+  EXPECT_EQ(unit_in(battle, "B2").troop, TroopId::Tiger);
+  EXPECT_EQ(unit_in(battle, "B3").troop, TroopId::SpecialForces);
+  EXPECT_EQ(unit_in(battle, "B4").troop, TroopId::Resistance);
+  EXPECT_EQ(unit_in(battle, "B5").nation, Nation::SovietUnion);
+  EXPECT_EQ(unit_in(battle, "B5").figures, 1);
+  EXPECT_EQ(unit_in(battle, "B6").medals, 2);
+  EXPECT_EQ(unit_in(battle, "B7").nation, Nation::Italy);
+  EXPECT_EQ(unit_in(battle, "B8").marks, kHasBoat);
+  EXPECT_EQ(unit_in(battle, "B9").figures, 2);
+  EXPECT_THAT(battle.details, Contains(UnitDetail{at("B3"), "rangers"}));
+  EXPECT_THAT(unenforced(battle), UnorderedElementsAre("sniper", "supply-truck", "boat"));
+  expect_round_trip(battle);
+}
+
+TEST(M44, MedalsOfEveryKind) {
+  Scenario s;
+  const auto medal = [&](const char* hex, const char* name, nlohmann::json terms, nlohmann::json group) {
+    s.hex(hex, {{"tags", {{{"name", name}, {"medal", std::move(terms)}, {"group", std::move(group)}}}}});
+  };
+  const auto none = nlohmann::json::array();
+  medal("B1", "medal0", nlohmann::json::object(), none);
+  medal("B2", "medal1", {{"permanent", true}, {"counts_for", "2"}}, none);
+  medal("B3", "medal2", {{"majority", true}}, {"E7", "d8"}); // I think in rows from the bottom: C5 and B4
+  medal("B5", "medal4", {{"nbr_hex", 2}}, {"f8"});
+  medal("B7", "medal6", {{"turn_start", true}}, none);
+  medal("B8", "medal7", {{"sole_control", true}}, none);
+  medal("B9", "medal0", {{"last_to_occupy", true}}, none);
+  medal("B10", "medal0", {{"any_hex", true}, {"side", "ALLIES"}}, none);
+  const Battle battle = imported(s);
+  const auto& o = battle.setup.objectives;
+  ASSERT_EQ(o.size(), 8u);
+  EXPECT_EQ(o[0].who, Owner::Anyone);
+  EXPECT_EQ(o[0].holding, Holding::Temporary);
+  EXPECT_EQ(o[1].who, Owner::Allies);
+  EXPECT_EQ(o[1].holding, Holding::Permanent);
+  EXPECT_EQ(o[1].medals, 2);
+  EXPECT_EQ(o[2].who, Owner::Axis);
+  EXPECT_EQ(o[2].holding, Holding::Majority);
+  EXPECT_TRUE(o[2].hexes.contains(at("C5")) && o[2].hexes.contains(at("B4")));
+  EXPECT_EQ(o[3].needed, 2);
+  EXPECT_TRUE(o[4].at_turn_start);
+  EXPECT_EQ(o[5].holding, Holding::SoleControl);
+  EXPECT_EQ(o[6].holding, Holding::LastToOccupy);
+  EXPECT_THAT(battle.terms, ElementsAre(ObjectiveTerm{7, {"otherwise", "axis"}}));
+  expect_round_trip(battle);
+}
+
+TEST(M44, SuddenDeathExitsAndMines) {
+  Scenario s;
+  s.game["victory"] = {
+      {"condition",
+       {{{"group_sudden_death", {{"side", "ALLIES"}, {"number", 2}, {"group", {"A9", "B9", "C9"}}}}}}}};
+  s.hex("I2",
+        {{"tags",
+          {{{"name", "tag4"}, {"behavior", "EXIT_MARKER"}, {"side", "AXIS"}, {"group", {"B1", "C1"}}}}}});
+  s.hex("D4", {{"tags", {{{"name", "tag3"}, {"behavior", "MINE_FIELD"}, {"side", "AXIS"}}}}});
+  s.text_en["victory"] =
+      "4 Medals\nIf Allied units occupy 2 town hexes at the end of their turn, they win immediately.";
+  const Battle battle = imported(s);
+  ASSERT_EQ(battle.setup.objectives.size(), 1u);
+  const Objective& o = battle.setup.objectives[0];
+  EXPECT_TRUE(o.sudden_death && o.at_turn_end);
+  EXPECT_EQ(o.needed, 2);
+  EXPECT_TRUE(o.hexes.contains(at("A1")) && o.hexes.contains(at("A3")));
+  EXPECT_EQ(battle.setup.of(Side::Axis).exits.count(), 2);
+  EXPECT_THAT(unenforced(battle), ElementsAre("minefield"));
+  expect_round_trip(battle);
+}
+
+TEST(M44, BoardsOfOtherSizes) {
+  Scenario s;
+  s.board["type"] = "BRKTHRU";
+  EXPECT_EQ(imported(s).setup.board, BoardKind::Breakthrough);
+  EXPECT_THAT(unenforced(imported(s)), Contains("breakthrough-deck"));
+  s.board["type"] = "overlord";
+  EXPECT_EQ(imported(s).setup.mode, Mode::Overlord);
+  expect_round_trip(imported(s));
+}
+
+// Words
+// ----------------------------------------------------------------------------------------------------------
+
+TEST(M44, OptionsOfTheFields) {
+  Scenario s;
+  s.game["options"] = {{"blitz_rules", true},
+                       {"british_commonwealth", true},
+                       {"partial_blitz_rules", "AXIS"},
+                       {"deck_reshuffling", false},
+                       {"must_have_unit_exit", {{"side", "AXIS"}, {"min_nbr_units", 1}}},
+                       {"weather_rules", "fog"}};
+  const Import import = import_m44(s.text());
+  ASSERT_TRUE(import.ok());
+  EXPECT_TRUE(remarked(import, Fate::NotYet, "option blitz_rules", "option blitz"));
+  EXPECT_TRUE(remarked(import, Fate::Enforced, "option british_commonwealth", "option stiff-upper-lip"));
+  EXPECT_TRUE(remarked(import, Fate::NotYet, "option partial_blitz_rules", "option armor-move"));
+  EXPECT_TRUE(remarked(import, Fate::Enforced, "option deck_reshuffling", "option no-reshuffle"));
+  EXPECT_TRUE(remarked(import, Fate::Enforced, "option must_have_unit_exit", "option must-exit"));
+  EXPECT_TRUE(remarked(import, Fate::Unmapped, "option weather_rules", ""));
+  EXPECT_THAT(import.battle.notes, ElementsAre("weather_rules: fog")); // not lost
+  EXPECT_EQ(import.battle.setup.of(Side::Axis).must_exit, 1);
+  expect_round_trip(import.battle);
+}
+
+TEST(M44, EverySentenceIsReported) {
+  Scenario s;
+  s.text_en["rules"] = "Blitz Rules are in effect (see p. 4). The dogs of the village bite everybody.\n"
+                       "The Axis player is in control of the Bunkers.";
+  const Import import = import_m44(s.text());
+  EXPECT_TRUE(remarked(import, Fate::NotYet, "rules 1", "option blitz")); // said by the words alone
+  EXPECT_TRUE(remarked(import, Fate::Unmapped, "rules 2", ""));
+  EXPECT_TRUE(remarked(import, Fate::Enforced, "rules 3", "terrain bunker"));
+  EXPECT_THAT(import.battle.options, Contains(OptionUse{"blitz", {}}));
+  EXPECT_THAT(import.battle.notes, ElementsAre("The dogs of the village bite everybody."));
+  expect_round_trip(import.battle);
+}
+
+TEST(M44, WordsAndFieldsThatDisagree) {
+  Scenario s;
+  s.text_en["victory"] = "6 Medals";
+  s.text_en["description"] =
+      "Axis Player: Take 3 Command cards.\nYou move first.\n\nAllied Player: Take 5 Command cards.";
+  s.text_en["rules"] = "Oasis Recovery rules are in effect.";
+  const Import import = import_m44(s.text());
+  EXPECT_TRUE(remarked(import, Fate::Disagrees, "victory 1", "allies: the fields say 4 medals"));
+  EXPECT_TRUE(remarked(import, Fate::Disagrees, "victory 1", "axis: the fields say 4 medals"));
+  EXPECT_TRUE(remarked(import, Fate::Disagrees, "description 1", "axis: the fields say 4 cards"));
+  EXPECT_TRUE(remarked(import, Fate::Disagrees, "description 2",
+                       "axis: the fields say that the other side moves first"));
+  EXPECT_TRUE(remarked(import, Fate::Disagrees, "rules 1", "option oasis-recovery, which no field says"));
+}
+
+TEST(M44, ExitMarkersThatOnlyTheWordsExplain) {
+  Scenario s;
+  s.hex("I2", {{"tags", {{{"name", "tag4"}}}}});
+  s.text_en["victory"] =
+      "An Axis unit that exits off the Allied side of the battlefield counts as one victory medal.";
+  EXPECT_EQ(imported(s).setup.of(Side::Axis).exits, HexSet::of(at("I2")));
+}
+
+// Our own battles
+// ----------------------------------------------------------------------------------------------------------
+
+TEST(M44, TheBattlesOfTheLibraryExportAndComeBackTheSame) {
+  const Library library(find_battles().value());
+  for (const std::string& key : library.keys()) {
+    SCOPED_TRACE(key);
+    expect_round_trip(library.load(key).battle);
+  }
+}
+
+// Faults
+// ----------------------------------------------------------------------------------------------------------
+
+TEST(M44Faults, NotJson) {
+  EXPECT_THAT(faults_of("{\n \"board\": {,}\n}"),
+              ElementsAre(testing::StartsWith("x.m44:2:12: this is not JSON: syntax error")));
+  EXPECT_THAT(faults_of("{}"),
+              ElementsAre("x.m44:1:1: the object 'game_info' is missing; this is no scenario file"));
+  EXPECT_THAT(faults_of("[1,2]"),
+              ElementsAre("x.m44:1:1: the object 'game_info' is missing; this is no scenario file"));
+  EXPECT_THAT(faults_of(""), testing::SizeIs(1));
+  EXPECT_THAT(faults_of(std::string(100000, '[')), testing::SizeIs(1));
+}
+
+TEST(M44Faults, EncodingAndSize) {
+  EXPECT_THAT(faults_of("{\n\"name\": \"Caf\xE9\"}"),
+              ElementsAre("x.m44:2:13: found the byte E9, which is not UTF-8 here; save the file as UTF-8"));
+  EXPECT_THAT(faults_of(std::string((1 << 20) + 1, ' ')),
+              ElementsAre("x.m44: the file is larger than 1 MB; no battle is that long"));
+}
+
+TEST(M44Faults, OnTheBoard) {
+  Scenario s;
+  s.hex("C3", {{"terrain", {{"name", "swamp"}}}});
+  s.hex("C4", {{"unit", {{"name", "infmars"}}}});
+  s.hex("C5", {{"unit", {{"name", "infus"}}}});
+  s.hex("C5", {{"unit", {{"name", "infus"}}}});
+  s.hex("C6", {{"tags", {{{"name", "medal9"}}}}});
+  s.board["hexagons"].push_back({{"row", 9}, {"col", 1}, {"unit", {{"name", "infus"}}}});
+  s.board["hexagons"].push_back({{"row", 2}, {"col", 1}, {"unit", {{"name", "infus"}}}});
+  EXPECT_THAT(
+      faults_of(s),
+      UnorderedElementsAre(
+          "x.m44: hex C3: found the unknown terrain 'swamp', expected a name of the scenario editor such as "
+          "woods",
+          "x.m44: hex C4: found the unknown unit 'infmars', expected a name such as infus or tank2ger",
+          "x.m44: hex C5: two units are in one hex",
+          "x.m44: hex C6: found 'medal9', a medal for nobody; expected medal0 to medal7",
+          "x.m44: found a unit in row 9, col 1, which is off the board; expected rows 0 to 8 and cols 0 to "
+          "24, both even "
+          "or both odd",
+          "x.m44: found a unit in row 2, col 1, which is off the board; expected rows 0 to 8 and cols 0 to "
+          "24, both even "
+          "or both odd"));
+}
+
+TEST(M44Faults, InTheGame) {
+  Scenario s;
+  s.game["cards_player1"] = "many";
+  s.game.erase("victory_player2");
+  s.game["starting"] = "nobody";
+  s.game["side_player2"] = "AXIS";
+  s.game["date_begin"] = "yesterday";
+  s.board["type"] = "round";
+  EXPECT_THAT(faults_of(s), UnorderedElementsAre(
+                                "x.m44: found the board type 'round', expected standard, brkthru or overlord",
+                                "x.m44: found cards_player1 'many', expected a number from 1 to 99",
+                                "x.m44: found victory_player2 nowhere, expected a number from 1 to 30",
+                                "x.m44: found starting 'nobody', expected PLAYER1 or PLAYER2",
+                                "x.m44: both players are axis, expected ALLIES and AXIS",
+                                "x.m44: found date_begin 'yesterday', expected a day such as 1944-06-06"));
+}
+
+TEST(M44Faults, ValuesOfAnyTypeAreNoCrash) {
+  const nlohmann::json whole = nlohmann::json::parse(Scenario().text());
+  const std::vector<nlohmann::json> junk = {nullptr,
+                                            true,
+                                            -1,
+                                            1e300,
+                                            "",
+                                            "x",
+                                            nlohmann::json::array({1, "a", nullptr}),
+                                            {{"a", {{"b", 1}}}},
+                                            18446744073709551615ull};
+  const nlohmann::json flat = whole.flatten();
+  for (const auto& [path, value] : flat.items())
+    for (const nlohmann::json& bad : junk) {
+      nlohmann::json broken = whole;
+      broken[nlohmann::json::json_pointer(path)] = bad;
+      import_m44(broken.dump());
+      auto parent = nlohmann::json::json_pointer(path).parent_pointer();
+      if (parent.empty()) continue;
+      broken = whole;
+      broken[parent] = bad;
+      import_m44(broken.dump());
+    }
+}
+
+} // namespace
+} // namespace bocage

@@ -1,0 +1,63 @@
+// The notation of actions (engine/notation.h), read into parts. The page never makes up an action that the server did not
+// list, except to ask why it is not allowed.
+
+import type { HexName } from '../net/messages';
+
+export interface Action {
+  text: string;
+  verb: string;
+  card?: string;
+  role?: string;
+  section?: number;
+  from?: HexName;
+  to?: HexName;
+  via?: HexName[];
+  number?: number;
+}
+
+const upper = (hex: string | undefined): HexName | undefined => hex?.toUpperCase();
+
+export function readAction(text: string): Action {
+  const [verb = '', a, b, via, ...rest] = text.split(' ');
+  switch (verb) {
+    case 'card':
+    case 'keep':
+      return { text, verb, card: a };
+    case 'give':
+      return { text, verb, card: a, role: b };
+    case 'section':
+      return { text, verb, section: Number(a) };
+    case 'ignore':
+      return { text, verb, number: Number(a) };
+    case 'order':
+    case 'exit':
+    case 'wire':
+    case 'heal':
+      return { text, verb, from: upper(a) };
+    case 'target':
+    case 'leader':
+      return { text, verb, to: upper(a) };
+    case 'move':
+    case 'battle':
+    case 'retreat':
+    case 'ground':
+      return {
+        text,
+        verb,
+        from: upper(a),
+        to: upper(b),
+        ...(via === 'via' ? { via: rest.map((hex) => hex.toUpperCase()) } : {}),
+      };
+    default:
+      return { text, verb };
+  }
+}
+
+export const actionText = (verb: string, ...hexes: HexName[]): string =>
+  [verb, ...hexes.map((hex) => hex.toLowerCase())].join(' ');
+
+// Actions after which dice fall: the only ones that are confirmed.
+export function rollsDice(action: Action, question: string | undefined): boolean {
+  if (action.verb === 'battle' || action.verb === 'back' || action.verb === 'ambush') return true;
+  return action.verb === 'target' && question !== 'air-power';
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { readAction, rollsDice } from './actions';
+import { forced, onlyActor, sortChoices } from './choices';
+import { drag, glowing, tap } from './gestures';
+
+const orders = sortChoices(['order c5', 'order d6', 'done']);
+const moves = sortChoices(['move c5 d5', 'move c5 e6', 'move c5 e6 via d6', 'move g3 g4', 'done']);
+const battles = sortChoices(['battle c5 d5', 'battle c6 d5', 'battle c5 b4', 'wire c5', 'done']);
+
+describe('reading actions', () => {
+  it.each([
+    ['move c5 d7 via d6', { verb: 'move', from: 'C5', to: 'D7', via: ['D6'] }],
+    ['card attack-left', { verb: 'card', card: 'attack-left' }],
+    ['give attack-left center', { verb: 'give', card: 'attack-left', role: 'center' }],
+    ['ignore 2', { verb: 'ignore', number: 2 }],
+    ['section 3', { verb: 'section', section: 3 }],
+    ['target d6', { verb: 'target', to: 'D6' }],
+    ['heal d6', { verb: 'heal', from: 'D6' }],
+    ['pass', { verb: 'pass' }],
+  ])('%s', (text, parts) => {
+    expect(readAction(text)).toEqual({ text, ...parts });
+  });
+});
+
+describe('two taps', () => {
+  it('order a unit with the first', () => {
+    expect(tap('C5', { choices: orders })).toMatchObject({ do: 'act', action: { text: 'order c5' } });
+  });
+  it('plan its move with the second, while orders are given', () => {
+    const reach = new Set(['D5']);
+    expect(tap('D5', { choices: orders, selected: 'C5', reach })).toEqual({
+      do: 'plan',
+      from: 'C5',
+      to: 'D5',
+    });
+  });
+  it('select a unit, then move it', () => {
+    expect(tap('C5', { choices: moves })).toEqual({ do: 'select', hex: 'C5' });
+    expect(tap('D5', { choices: moves, selected: 'C5' })).toMatchObject({ action: { text: 'move c5 d5' } });
+  });
+  it('ask which way when the way matters', () => {
+    const meaning = tap('E6', { choices: moves, selected: 'C5' });
+    expect(meaning.do).toBe('pick');
+  });
+  it('change the unit that is selected', () => {
+    expect(tap('G3', { choices: moves, selected: 'C5' })).toEqual({ do: 'select', hex: 'G3' });
+  });
+  it('put the unit down by tapping it again', () => {
+    expect(tap('C5', { choices: moves, selected: 'C5' })).toEqual({ do: 'clear' });
+  });
+  it('do what can be done in place', () => {
+    expect(tap('C5', { choices: battles, selected: 'C5' })).toMatchObject({ action: { text: 'wire c5' } });
+  });
+  it('let the attacker be chosen when the target came first', () => {
+    expect(tap('D5', { choices: battles })).toMatchObject({ do: 'pick' });
+    expect(tap('B4', { choices: battles })).toMatchObject({ action: { text: 'battle c5 b4' } });
+  });
+  it('ask why not, about anything else', () => {
+    expect(tap('I9', { choices: moves, selected: 'C5' })).toEqual({ do: 'ask', hex: 'I9', from: 'C5' });
+    expect(tap('I9', { choices: moves })).toEqual({ do: 'ask', hex: 'I9' });
+  });
+});
+
+describe('a drag', () => {
+  it('orders and plans in one gesture', () => {
+    expect(drag('C5', 'D5', { choices: orders })).toMatchObject({
+      do: 'order-and-plan',
+      action: { text: 'order c5' },
+      to: 'D5',
+    });
+  });
+  it('moves', () => {
+    expect(drag('C5', 'D5', { choices: moves })).toMatchObject({ action: { text: 'move c5 d5' } });
+  });
+  it('attacks', () => {
+    expect(drag('C6', 'D5', { choices: battles })).toMatchObject({ action: { text: 'battle c6 d5' } });
+  });
+});
+
+describe('what glows', () => {
+  it('units that can act, and where the selected one can go', () => {
+    const glow = glowing({ choices: moves, selected: 'C5' });
+    expect(glow.get('C5')).toBe('unit');
+    expect(glow.get('G3')).toBe('unit');
+    expect(glow.get('D5')).toBe('place');
+    expect(glow.has('G4')).toBe(false);
+  });
+  it('targets in their own way', () => {
+    expect(glowing({ choices: battles, selected: 'C5' }).get('D5')).toBe('target');
+    expect(glowing({ choices: sortChoices(['target b2']) }).get('B2')).toBe('target');
+  });
+});
+
+describe('what is done for the player', () => {
+  it('a choice that is none', () => {
+    expect(forced(sortChoices(['done']), undefined)?.text).toBe('done');
+    expect(forced(sortChoices(['retreat d5 c5']), 'retreat')?.text).toBe('retreat d5 c5');
+  });
+  it('but no dice, no card and no reaction', () => {
+    expect(forced(sortChoices(['battle c5 d5']), undefined)).toBeUndefined();
+    expect(forced(sortChoices(['card ambush']), undefined)).toBeUndefined();
+    expect(forced(sortChoices(['pass']), 'reaction')).toBeUndefined();
+    expect(forced(moves, undefined)).toBeUndefined();
+  });
+  it('the only unit concerned is selected', () => {
+    expect(onlyActor(sortChoices(['retreat d5 c5', 'retreat d5 c6']))).toBe('D5');
+    expect(onlyActor(moves)).toBeUndefined();
+  });
+  it('and dice are confirmed', () => {
+    expect(rollsDice(readAction('battle c5 d5'), undefined)).toBe(true);
+    expect(rollsDice(readAction('target d5'), 'barrage')).toBe(true);
+    expect(rollsDice(readAction('target d5'), 'air-power')).toBe(false);
+    expect(rollsDice(readAction('move c5 d5'), undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,213 @@
+// Events as a story: what belongs together is one line, as in text/log.h, and every line knows the hexes it speaks of.
+
+import type { GameEvent, HexName, Side, Unit } from '../net/messages';
+import { capitalized, type Filling, type Fillings, type Noun } from '../text/catalogue';
+
+export interface Line {
+  key: number;
+  events: GameEvent[];
+}
+
+export interface Teller {
+  say(key: string, fillings?: Fillings): string;
+  noun(key: string): Noun;
+}
+export type Units = Record<string, Pick<Unit, 'troop' | 'side'>>;
+
+const kAftermath = new Set([
+  'dice-rolled',
+  'dice-rerolled',
+  'figures-lost',
+  'hits-taken',
+  'flags-ignored',
+  'unit-eliminated',
+  'unit-retreated',
+]);
+const kSilent = new Set(['phase-began']);
+
+function goesOn(line: Line | undefined, event: GameEvent): boolean {
+  const first = line?.events[0];
+  if (!first) return false;
+  if (first.event === 'battle-declared') return kAftermath.has(event.event);
+  if (first.event !== event.event || first.side !== event.side) return false;
+  return event.event === 'unit-ordered' || event.event === 'card-drawn';
+}
+
+export function told(lines: Line[], events: GameEvent[]): Line[] {
+  const out = [...lines];
+  for (const event of events) {
+    if (kSilent.has(event.event)) continue;
+    const last = out[out.length - 1];
+    if (goesOn(last, event)) out[out.length - 1] = { key: last!.key, events: [...last!.events, event] };
+    else out.push({ key: (last?.key ?? 0) + 1, events: [event] });
+  }
+  return out;
+}
+
+export const isHeading = (line: Line): boolean => line.events[0]?.event === 'turn-began';
+export const sideOf = (line: Line): Side | undefined => line.events[0]?.side;
+
+export function hexesOf(line: Line): HexName[] {
+  const hexes = line.events.flatMap((e) => [e.from, e.hex, e.to]);
+  return [...new Set(hexes.filter((hex): hex is HexName => hex !== undefined))];
+}
+
+const kDash = ' — ';
+const kDot = ' · ';
+
+class Telling {
+  constructor(
+    private readonly words: Teller,
+    private readonly units: Units,
+    private readonly toWin: Record<Side, number>,
+  ) {}
+
+  private side(side: Side | undefined): Noun {
+    return this.words.noun(`side.${side ?? 'allies'}`);
+  }
+  private unit(id: number | undefined, hex?: HexName): Noun {
+    const unit = id === undefined ? undefined : this.units[id];
+    if (!unit) return this.words.noun('log.somebody');
+    const troop = this.words.noun(`troop.${unit.troop}.the`);
+    return hex ? { text: `${troop.text} ${hex}`, form: troop.form } : troop;
+  }
+  private card(key: string | undefined): string {
+    return this.words.noun(`card.${key ?? 'none'}`).text;
+  }
+  faces(event: GameEvent): string {
+    return (event.faces ?? [])
+      .map((face) => `${this.words.say(`face.${face}.symbol`)} ${this.words.noun(`face.${face}`).text}`)
+      .join(', ');
+  }
+  private medal(e: GameEvent, key: string): string {
+    const fillings: Record<string, Filling> = {
+      side: this.side(e.side),
+      number: e.medals ?? 0,
+      needed: this.toWin[e.side ?? 'allies'],
+      hex: e.hex ?? '',
+    };
+    return this.words.say(e.hex ? `${key}-hex` : key, fillings);
+  }
+
+  clause(e: GameEvent): string {
+    const say = this.words.say.bind(this.words);
+    switch (e.event) {
+      case 'dice-rolled':
+        return say('clause.dice', { number: e.faces?.length ?? 0, faces: this.faces(e) });
+      case 'dice-rerolled':
+        return say('clause.dice-again', { number: e.faces?.length ?? 0, faces: this.faces(e) });
+      case 'figures-lost':
+        return say('clause.lost', { number: e.figures ?? 0 });
+      case 'hits-taken':
+        return say('clause.hits', { number: e.hits ?? 0 });
+      case 'flags-ignored':
+        return say('clause.ignored', { number: e.flags ?? 0 });
+      case 'unit-eliminated':
+        return say('clause.eliminated');
+      case 'unit-retreated':
+        return say('clause.retreated', { to: e.to ?? '' });
+      default:
+        return '';
+    }
+  }
+
+  sentence(e: GameEvent): string {
+    const say = this.words.say.bind(this.words);
+    const side = this.side(e.side);
+    const unit = this.unit(e.unit, e.from ?? e.hex);
+    switch (e.event) {
+      case 'turn-began':
+        return say('log.turn', { side, number: e.turn ?? 0 });
+      case 'card-played':
+        return e.as && e.as !== e.card
+          ? say('log.card-as', { side, card: this.card(e.card), as: this.card(e.as) })
+          : say('log.card', { side, card: this.card(e.card) });
+      case 'card-given':
+        return say('log.given', {
+          side,
+          card: this.card(e.card),
+          role: this.words.noun(`role.${e.role}`),
+        });
+      case 'card-drawn':
+        return e.card
+          ? say('log.drawn', { side, card: this.card(e.card) })
+          : say('log.drawn-hidden', { side, number: 1 });
+      case 'card-discarded':
+        return say('log.discarded', { side, card: this.card(e.card) });
+      case 'deck-shuffled':
+        return say('log.shuffled', { number: e.cards ?? 0 });
+      case 'unit-moved':
+        return e.from === e.to
+          ? say('log.stayed', { unit, to: e.to ?? '' })
+          : say('log.moved', { unit, to: e.to ?? '' });
+      case 'took-ground':
+        return say('log.ground', { unit, to: e.to ?? '' });
+      case 'unit-retreated':
+        return say('log.retreated', { unit, to: e.to ?? '' });
+      case 'unit-exited':
+        return say('log.exited', { unit });
+      case 'battle-declared': {
+        const target = this.unit(e.target, e.to);
+        if (e.unit === undefined) return say('log.strike', { side, target });
+        if (e.target === undefined) return say('log.battle-hex', { unit, hex: e.to ?? '' });
+        return say('log.battle', { unit, target });
+      }
+      case 'dice-rolled':
+        return say('log.dice', { side, number: e.faces?.length ?? 0, faces: this.faces(e) });
+      case 'dice-rerolled':
+        return say('log.dice-again', { side, number: e.faces?.length ?? 0, faces: this.faces(e) });
+      case 'figures-lost':
+        return say('log.lost', { unit, number: e.figures ?? 0 });
+      case 'hits-taken':
+        return say('log.hits', { unit, number: e.hits ?? 0 });
+      case 'figures-back':
+        return say('log.back', { unit, number: e.figures ?? 0 });
+      case 'flags-ignored':
+        return say('log.ignored', { unit, number: e.flags ?? 0 });
+      case 'unit-eliminated':
+        return say('log.eliminated', { unit });
+      case 'medal-won':
+        return this.medal(e, 'log.medal');
+      case 'medal-lost':
+        return this.medal(e, 'log.medal-lost');
+      case 'obstacle-removed':
+      case 'obstacle-placed':
+        return say(e.event === 'obstacle-placed' ? 'log.placed' : 'log.removed', {
+          hex: e.hex ?? '',
+          terrain: this.words.noun(`terrain.${e.obstacle}`),
+        });
+      case 'smoke-thinned':
+        return say(e.turns_left ? 'log.smoke-thinner' : 'log.smoke-gone', { hex: e.hex ?? '' });
+      case 'leader-moved':
+        return say('log.leader', { unit });
+      case 'leader-lost':
+        return say('log.leader-lost', { side });
+      case 'battle-ended':
+        return say(`outcome.${e.outcome}`);
+      default:
+        return '';
+    }
+  }
+
+  line({ events }: Line): string {
+    const first = events[0]!;
+    if (first.event === 'unit-ordered')
+      return this.words.say('log.ordered', {
+        units: events.map((e) => this.unit(e.unit, e.hex).text).join(', '),
+      });
+    if (first.event === 'card-drawn' && events.length > 1) {
+      const side = this.side(first.side);
+      return first.card
+        ? this.words.say('log.drawn', { side, card: events.map((e) => this.card(e.card)).join(', ') })
+        : this.words.say('log.drawn-hidden', { side, number: events.length });
+    }
+    if (first.event !== 'battle-declared') return this.sentence(first);
+    const clauses = events.slice(1).map((e) => this.clause(e));
+    const nothing = events.length === 2 && events[1]!.event === 'dice-rolled';
+    if (nothing) clauses.push(this.words.say('clause.nothing'));
+    return [this.sentence(first), clauses.join(kDot)].filter(Boolean).join(kDash);
+  }
+}
+
+export const lineText = (words: Teller, units: Units, toWin: Record<Side, number>, line: Line): string =>
+  capitalized(new Telling(words, units, toWin).line(line));

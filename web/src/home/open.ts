@@ -1,0 +1,50 @@
+// Opening a table and sitting down at it.
+
+import { openTable, type NewTable } from '../net/api';
+import { keep } from '../net/keys';
+import type { Clock, Seat } from '../net/messages';
+
+export type Way = 'computer' | 'hotseat' | 'online' | 'watch';
+
+export interface Wish {
+  battle: string;
+  way: Way;
+  side: Seat;
+  level: string; // '' for the server's choice
+  listed: boolean;
+  clock: Clock;
+  match: boolean;
+  name: string;
+  options: Record<string, unknown>;
+}
+
+const kSides: Seat[] = ['allies', 'axis'];
+
+export function tableOf(wish: Wish): NewTable {
+  const mine: Seat[] = wish.way === 'hotseat' ? kSides : wish.way === 'watch' ? [] : [wish.side];
+  const seat = (side: Seat): NewTable['seats'][Seat] => {
+    if (mine.includes(side))
+      return { kind: 'human', ...(wish.name && wish.way !== 'hotseat' ? { name: wish.name } : {}) };
+    if (wish.way === 'online') return { kind: 'human' };
+    return wish.level ? { kind: 'computer', level: wish.level } : { kind: 'computer' };
+  };
+  return {
+    battle: wish.battle,
+    seats: { allies: seat('allies'), axis: seat('axis') },
+    mine,
+    listed: wish.way === 'online' && wish.listed,
+    clock: wish.clock,
+    match: wish.match,
+    options: wish.options,
+  };
+}
+
+// The id of the new table.
+export async function open(wish: Wish): Promise<string> {
+  const opened = await openTable(tableOf(wish));
+  for (const side of kSides) {
+    const token = opened.seats[side]?.token;
+    if (token) keep({ table: opened.table, seat: side, token, opened: Date.now() });
+  }
+  return opened.table;
+}

@@ -1,0 +1,35 @@
+// The tokens of the seats that are mine, and the random bytes I have promised, kept in this browser alone.
+
+import type { Seat } from './messages';
+
+export interface Key {
+  table: string;
+  seat: Seat;
+  token: string;
+  opened: number; // when, in ms
+  bytes?: string; // my part of the luck, in hexadecimal
+}
+
+const kPlace = 'bocage.keys';
+const kMost = 60;
+
+export function allKeys(): Key[] {
+  try {
+    const stored = JSON.parse(localStorage.getItem(kPlace) ?? '[]') as unknown;
+    return Array.isArray(stored) ? (stored as Key[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const keysOf = (table: string): Key[] => allKeys().filter((key) => key.table === table);
+
+const store = (keys: Key[]) => localStorage.setItem(kPlace, JSON.stringify(keys.slice(0, kMost)));
+
+export function keep(key: Key): void {
+  store([key, ...allKeys().filter((old) => old.table !== key.table || old.seat !== key.seat)]);
+}
+
+export function forget(table: string): void {
+  store(allKeys().filter((key) => key.table !== table));
+}

@@ -1,0 +1,306 @@
+// What the server says and is told, as docs/server-protocol.md describes it; views, events and verdicts as docs/protocol.md.
+
+export type Side = 'allies' | 'axis';
+export type Seat = Side;
+export type HexName = string; // "C5"
+export type Phase = 'idle' | 'play' | 'section' | 'order' | 'move' | 'ready' | 'battle' | 'done';
+export type Face = 'infantry' | 'armor' | 'grenade' | 'star' | 'flag';
+export type Words = { fr: string; en: string };
+
+export interface Unit {
+  hex?: HexName;
+  status?: string;
+  wagon?: HexName;
+  troop: string;
+  side: Side;
+  nation?: string;
+  figures: number;
+  figures_at_start: number;
+  hits?: number;
+  marks?: string[];
+  order?: string;
+  moved?: number;
+  moved_from?: HexName;
+  battles?: number;
+  may?: ('move' | 'battle')[];
+}
+
+export interface HexContent {
+  ground?: string;
+  overlay?: string;
+  obstacle?: string;
+  sandbags?: boolean;
+  overlay_owner?: string;
+  obstacle_owner?: string;
+}
+
+export interface Objective {
+  hexes: HexName[];
+  holding: string;
+  for?: string;
+  medals?: number;
+  holder?: string;
+}
+
+export interface BattleFacts {
+  unit?: number;
+  target?: number;
+  from?: HexName;
+  to?: HexName;
+  close?: boolean;
+  faces?: Face[];
+  flags_left?: number;
+}
+
+export interface Question extends BattleFacts {
+  kind: string;
+  seat: Seat;
+  battle?: BattleFacts;
+  count?: number;
+  least?: number;
+  most?: number;
+  retreated?: number;
+  chosen?: HexName[];
+}
+
+export interface Pool {
+  sections?: number[];
+  orders?: number;
+  given?: number;
+  [field: string]: unknown;
+}
+export interface Lane {
+  seat: Seat;
+  phase: Phase;
+  card?: string;
+  as?: string;
+  pools?: Pool[];
+}
+
+export interface PlayedCard {
+  card: string;
+  as?: string;
+}
+
+export interface View {
+  seat: Seat | 'spectator';
+  battle: string;
+  board: string;
+  face: string;
+  width: number;
+  rows: number;
+  mode: string;
+  top: Side;
+  hexes: Record<HexName, HexContent>;
+  units: Record<string, Unit>;
+  hand?: string[];
+  drawn?: string[];
+  hands: Record<Side, number>;
+  deck: number;
+  discard: string[];
+  played?: PlayedCard[];
+  last_played: Partial<Record<Side, PlayedCard | string>>;
+  medals: Record<Side, number>;
+  to_win: Record<Side, number>;
+  objectives: Objective[];
+  exits?: Partial<Record<Side, HexName[]>>;
+  exited?: Partial<Record<Side, number>>;
+  must_exit?: Partial<Record<Side, number>>;
+  turn: Side;
+  turns: Record<Side, number>;
+  phase: Phase;
+  lanes: Lane[];
+  to_act: Seat[];
+  question?: Question;
+  outcome: 'open' | Side | 'draw';
+  ending?: string;
+}
+
+export interface GameEvent {
+  event: string;
+  side?: Side;
+  unit?: number;
+  target?: number;
+  hex?: HexName;
+  from?: HexName;
+  to?: HexName;
+  card?: string;
+  as?: string;
+  role?: string;
+  turn?: number;
+  phase?: Phase;
+  dice?: number;
+  faces?: Face[];
+  figures?: number;
+  hits?: number;
+  flags?: number;
+  hexes?: number;
+  medals?: number;
+  cards?: number;
+  obstacle?: string;
+  turns_left?: number;
+  outcome?: string;
+}
+
+export interface TraceStep {
+  rule?: string;
+  reason: string;
+  amount: number;
+  hex?: HexName;
+}
+
+export interface Verdict {
+  legal: boolean;
+  why: string;
+  rule?: string;
+  subject?: string;
+  at?: HexName;
+  beside?: HexName;
+  number?: number;
+  phase?: string;
+  counted?: 'dice' | 'hexes' | 'flags';
+  trace?: TraceStep[];
+}
+
+export interface RuleRow {
+  id: string;
+  source?: string;
+  en: string;
+  fr: string;
+}
+
+export interface Fault {
+  code: string;
+  message: string;
+  where?: string;
+  verdict?: Verdict;
+}
+
+// Tables
+
+export type SeatKind = 'human' | 'computer';
+export interface SeatFacts {
+  kind: SeatKind;
+  name?: string;
+  level?: string | number;
+  taken?: boolean;
+  online?: boolean;
+}
+export type Clock = null | { initial: number; increment: number } | { per_turn: number };
+export interface TableFacts {
+  id: string;
+  battle: string;
+  stage: 'gathering' | 'dice' | 'playing' | 'over';
+  seats: Record<Seat, SeatFacts>;
+  clock?: Clock;
+  match?: boolean;
+  listed?: boolean;
+  options?: Record<string, unknown>;
+}
+
+export interface SideFacts {
+  nations: string[];
+  cards: number;
+  to_win: number;
+  units?: number;
+}
+export interface BattleSummary {
+  key: string;
+  name: Words;
+  briefing: Words;
+  theatre: string;
+  dates: { begin: string; end?: string };
+  board: string;
+  face: string;
+  mode: string;
+  top: Side;
+  first: Side;
+  sides: Record<Side, SideFacts>;
+  length: number | null;
+  unenforced: string[];
+}
+export interface BattleDetails {
+  key: string;
+  name: Words;
+  briefing: Words;
+  labels?: Record<HexName, Words>;
+  rules?: { name: string; parameters?: Record<string, string> }[];
+  [field: string]: unknown;
+}
+
+export interface ChatLine {
+  seat?: Seat | null;
+  name?: string;
+  text: string;
+  time?: number;
+}
+export interface Clocks {
+  running: Seat[];
+  allies: number | null;
+  axis: number | null;
+}
+export interface FairDice {
+  stage: 'gathering' | 'commit' | 'reveal' | 'dealt';
+  commit?: string;
+  commits?: Partial<Record<Seat, string>>;
+  reveals?: Partial<Record<Seat, string>>;
+}
+export interface Over {
+  outcome: 'allies' | 'axis' | 'draw';
+  ending?: string;
+  medals?: Record<Side, number>;
+  secret?: string;
+  match?: unknown;
+  luck?: Record<Side, { expected: number; hits: number }>;
+}
+
+export type Legal = Partial<Record<Seat, string[]>>;
+
+export interface Welcome {
+  type: 'welcome';
+  id?: number;
+  table: TableFacts;
+  mine: Seat[];
+  as: Seat | 'spectator';
+  n: number;
+  view?: View;
+  legal?: Legal;
+  battle: BattleDetails;
+  chat?: ChatLine[];
+  clocks?: Clocks | null;
+  events?: GameEvent[];
+  dice?: FairDice;
+  asked?: { what: 'undo' | 'draw'; by: Seat } | null;
+  over?: Over | null;
+}
+
+export interface Step {
+  type: 'step';
+  id?: number;
+  n: number;
+  as: Seat | 'spectator';
+  seat?: Seat;
+  action?: string;
+  undo?: { by: Seat; steps: number; epoch?: number };
+  events: GameEvent[];
+  delta: unknown;
+  legal?: Legal;
+  to_act?: Seat[];
+  clocks?: Clocks | null;
+}
+
+export interface Odds {
+  type: 'odds';
+  dice: number;
+  trace: TraceStep[];
+  hits: number[];
+  flags: number[];
+  retreat: number;
+  kill: number;
+}
+
+export interface OverlayHex {
+  hex: HexName;
+  distance?: number;
+  dice?: number;
+}

@@ -1,0 +1,519 @@
+// One table as this browser sees it: what the server has said, what is being shown, and what the player is about to do.
+// The page knows no rule: it shows the view and offers the actions the server lists.
+
+import { Connection, Refused, socketAddress, type LinkState, type Message } from '../net/connection';
+import { keep, keysOf, type Key } from '../net/keys';
+import { merged } from '../net/merge';
+import type {
+  BattleDetails,
+  ChatLine,
+  Clocks,
+  FairDice,
+  HexName,
+  Legal,
+  Over,
+  Seat,
+  Side,
+  Step,
+  TableFacts,
+  Unit,
+  View,
+  Welcome,
+} from '../net/messages';
+import { contribution, newBytes } from '../net/fair';
+import { readAction, rollsDice, type Action } from '../game/actions';
+import { between, forced, onlyActor, sortChoices, type Choices } from '../game/choices';
+import { drag, glowing, tap, type Meaning } from '../game/gestures';
+import { told, type Line } from '../game/story';
+import { play as sound } from '../parts/sound';
+import { Advice, type Forecast } from './advice.svelte';
+import { Stage } from './stage.svelte';
+
+const enemyOf = (side: Side): Side => (side === 'allies' ? 'axis' : 'allies');
+
+export class Game {
+  // The table
+  link = $state<LinkState>('connecting');
+  table = $state.raw<TableFacts | null>(null);
+  battle = $state.raw<BattleDetails | null>(null);
+  mine = $state.raw<Seat[]>([]);
+  fault = $state.raw<string | null>(null); // the code of what keeps us from the table
+  chat = $state.raw<ChatLine[]>([]);
+  clocks = $state.raw<(Clocks & { at: number }) | null>(null);
+  asked = $state.raw<{ what: 'undo' | 'draw'; by: Seat } | null>(null);
+  over = $state.raw<Over | null>(null);
+  rematch = $state.raw<string | null>(null);
+  fairDice = $state.raw<FairDice | null>(null);
+
+  // The battle, as it is shown
+  as = $state<Seat | 'spectator'>('spectator');
+  n = $state(0);
+  view = $state.raw<View | null>(null);
+  legal = $state.raw<Legal>({});
+  lines = $state.raw<Line[]>([]);
+  readonly stage = new Stage((change) => this.change(change));
+  readonly advice = new Advice(this);
+
+  // What the player is about to do
+  selected = $state<HexName | undefined>();
+  reach = $state.raw<ReadonlySet<HexName>>(new Set());
+  plans = $state.raw<ReadonlyMap<number, HexName>>(new Map()); // moves that wait for the orders to be given
+  pick = $state.raw<Action[]>([]); // several ways to do what was pointed at
+  aim = $state.raw<Forecast | null>(null); // dice would fall: confirmed first
+  notice = $state.raw<string | null>(null); // key of a passing remark
+  pointed = $state.raw<HexName[]>([]); // by a line of the log
+  handHidden = $state(false); // two on this screen: until the next player says he is there
+  busy = $state(false); // an action is on its way
+
+  readonly choices: Choices = $derived(
+    this.acting && !this.stage.playing ? sortChoices(this.legal[this.acting]) : sortChoices(undefined),
+  );
+  readonly glow = $derived(
+    glowing({ choices: this.choices, selected: this.selected ?? onlyActor(this.choices), reach: this.reach }),
+  );
+
+  private readonly connection: Connection;
+  private steps: Step[] = [];
+  private chapters: Line[][] = []; // the story before each step, for undo
+  private running = false;
+  private undoing = false;
+  private resting = false; // after an undo: nothing is done for the player until he has done something
+
+  constructor(readonly id: string) {
+    this.connection = new Connection(socketAddress(), {
+      opened: () => void this.hello(),
+      message: (message) => this.receive(message),
+      state: (state) => (this.link = state),
+    });
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  // A seat was taken at this table: say hello again with its token.
+  sitDown(): void {
+    void this.hello();
+  }
+
+  // Who is who --------------------------------------------------------------------------------------------------------
+
+  get hotSeat(): boolean {
+    return this.mine.length > 1;
+  }
+  get againstComputer(): boolean {
+    return this.mine.length === 1 && this.table?.seats[enemyOf(this.mine[0]!)].kind === 'computer';
+  }
+  // The seat for which this browser decides now.
+  get acting(): Seat | undefined {
+    const view = this.view;
+    if (!view || view.outcome !== 'open') return undefined;
+    return view.to_act.find((seat) => this.mine.includes(seat));
+  }
+  get question() {
+    return this.view?.question;
+  }
+  // Whose baseline is at the bottom.
+  get bottom(): Side {
+    if (this.mine.length === 1) return this.mine[0]!;
+    return this.view ? enemyOf(this.view.top) : 'allies';
+  }
+  get me(): Side {
+    return this.as === 'spectator' ? this.bottom : this.as;
+  }
+  // The reaction of the other player at one screen is asked in the open, without showing his hand.
+  get openReaction(): boolean {
+    return this.hotSeat && this.question?.kind === 'reaction' && this.acting !== undefined;
+  }
+
+  // Two on this screen: the next player has not said yet that he is there.
+  get covered(): boolean {
+    return (
+      this.hotSeat && this.handHidden && this.acting !== undefined && !this.question && !this.stage.playing
+    );
+  }
+
+  unitAt(hex: HexName): [number, Unit] | undefined {
+    const found = Object.entries(this.view?.units ?? {}).find(([, unit]) => unit.hex === hex && !unit.status);
+    return found ? [Number(found[0]), found[1]] : undefined;
+  }
+
+  ask(request: Record<string, unknown>): Promise<Message> {
+    return this.connection.ask(request);
+  }
+
+  // The line to the server ----------------------------------------------------------------------------------------------
+
+  private async hello(): Promise<void> {
+    const tokens = keysOf(this.id).map((key) => key.token);
+    try {
+      const welcome = (await this.connection.ask({
+        do: 'hello',
+        table: this.id,
+        tokens,
+      })) as unknown as Welcome;
+      if (this.hotSeat && this.as !== 'spectator' && welcome.as === 'spectator') await this.look(this.as);
+    } catch (error) {
+      // A line that is cut is mended by the connection; everything else is final.
+      const code = error instanceof Refused ? error.fault.code : 'unknown';
+      if (code === 'offline') return;
+      this.fault = code;
+      this.connection.close();
+    }
+  }
+
+  private receive(message: Message): void {
+    switch (message.type) {
+      case 'welcome':
+        this.welcome(message as unknown as Welcome);
+        break;
+      case 'step':
+        this.steps.push(message as unknown as Step);
+        void this.run();
+        break;
+      case 'seats':
+        this.table = message.table as TableFacts;
+        break;
+      case 'chat':
+        this.chat = [...this.chat, message as unknown as ChatLine];
+        break;
+      case 'clocks':
+        this.setClocks(message as unknown as Clocks);
+        break;
+      case 'dice':
+        this.fairDice = message as unknown as FairDice;
+        void this.promise();
+        break;
+      case 'asked':
+        this.asked = message as unknown as { what: 'undo' | 'draw'; by: Seat };
+        break;
+      case 'answered':
+        this.asked = null;
+        if (!message.yes) this.notice = `notice.refused-${String(message.what)}`;
+        break;
+      case 'over':
+        this.over = message as unknown as Over;
+        break;
+      case 'rematch':
+        this.openRematch(String(message.table));
+        break;
+    }
+  }
+
+  private welcome(message: Welcome): void {
+    const { table, mine, as, n, view, legal, battle, chat, clocks, events, dice, asked, over } = message;
+    this.steps = [];
+    this.stage.skip();
+    this.table = table;
+    this.battle = battle;
+    this.mine = mine ?? [];
+    this.as = as;
+    this.n = n;
+    this.view = view ?? null;
+    this.legal = legal ?? {};
+    this.chat = chat ?? [];
+    this.asked = asked ?? null;
+    this.over = over ?? null;
+    this.lines = told([], events ?? []);
+    this.chapters = [];
+    this.setClocks(clocks ?? null);
+    this.fairDice = dice ?? null;
+    this.putDown();
+    if (this.hotSeat && as === 'spectator') this.handHidden = true;
+    void this.promise();
+    void this.settled();
+  }
+
+  private setClocks(clocks: Clocks | null | undefined): void {
+    if (clocks !== undefined) this.clocks = clocks && { ...clocks, at: Date.now() };
+  }
+
+  private async promise(): Promise<void> {
+    const dice = this.fairDice;
+    if (!dice) return;
+    for (const key of keysOf(this.id)) {
+      if (!this.mine.includes(key.seat)) continue;
+      const bytes = key.bytes ?? newBytes();
+      if (!key.bytes) keep({ ...key, bytes });
+      const request = contribution(dice, key.seat, bytes);
+      if (request) await this.connection.ask(request).catch(() => undefined);
+    }
+  }
+
+  private openRematch(table: string): void {
+    // The same tokens open the next table, with the sides exchanged.
+    for (const { seat, token } of keysOf(this.id)) {
+      const key: Key = { table, seat: enemyOf(seat), token, opened: Date.now() };
+      keep(key);
+    }
+    this.rematch = table;
+  }
+
+  // Steps are shown one after another; what they change becomes true for the player when it is seen.
+  private async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    for (let step = this.steps.shift(); step; step = this.steps.shift()) {
+      if (step.n <= this.n || !this.view) continue;
+      const before = this.view.to_act;
+      if (step.undo) this.lines = this.untold(step.undo.steps);
+      else this.chapters = [...this.chapters, this.lines];
+      this.lines = told(this.lines, step.events);
+      await this.stage.show(step.events, this.mine);
+      this.n = step.n;
+      this.as = step.as;
+      this.view = merged(this.view, step.delta);
+      this.legal = step.legal ?? {};
+      this.setClocks(step.clocks);
+      if (!before.some((seat) => this.mine.includes(seat)) && this.acting) sound('turn');
+    }
+    this.running = false;
+    this.stage.rest();
+    void this.settled();
+  }
+
+  // The story as it was so many steps ago.
+  private untold(steps: number): Line[] {
+    const at = Math.max(0, this.chapters.length - steps);
+    const lines = this.chapters[at] ?? this.lines;
+    this.chapters = this.chapters.slice(0, at);
+    return lines;
+  }
+
+  private change(change: (view: View) => View): void {
+    if (this.view) this.view = change(this.view);
+  }
+
+  // A position has been shown: put away what no longer fits, and do what needs no player.
+  private async settled(): Promise<void> {
+    this.undoing = false;
+    this.busy = false;
+    const seat = this.acting;
+    if (this.aim && !this.stillLegal(this.aim.action)) this.aim = null;
+    this.pick = this.pick.filter((action) => this.stillLegal(action));
+    if (this.selected && !this.keepsSelection(this.selected)) this.select(undefined);
+    if (!seat) {
+      this.plans = new Map();
+      if (this.hotSeat) await this.changeSeats();
+      return;
+    }
+    if (this.hotSeat && this.as !== seat) {
+      await this.changeSeats();
+      return;
+    }
+    const planned = this.plannedMove();
+    if (planned) return void this.act(planned);
+    if (this.resting) return;
+    const only = forced(this.choices, this.question?.kind);
+    if (only) return void this.act(only);
+    // How long a person takes to say no would tell another person what he holds; a computer does not listen.
+    if (this.question?.kind === 'reaction' && this.choices.all.length === 1 && this.againstComputer)
+      return void this.act(this.choices.all[0]!);
+    const actor = onlyActor(this.choices);
+    if (actor && !this.selected && this.choices.from.size === 1) this.select(actor);
+  }
+
+  private stillLegal(action: Action): boolean {
+    return this.choices.all.some((other) => other.text === action.text);
+  }
+  private keepsSelection(hex: HexName): boolean {
+    return (
+      this.choices.from.has(hex) ||
+      (this.view?.phase === 'order' && this.unitAt(hex)?.[1].order !== undefined)
+    );
+  }
+
+  private plannedMove(): Action | undefined {
+    if (this.view?.phase === 'order') return undefined;
+    for (const [id, to] of this.plans) {
+      const from = this.view?.units[id]?.hex;
+      const way = from && between(this.choices, from, to).find((action) => action.verb === 'move');
+      const rest = new Map(this.plans);
+      rest.delete(id);
+      this.plans = rest;
+      if (way) return way;
+      this.notice = 'notice.plan-lost';
+    }
+    return undefined;
+  }
+
+  // Two on this screen ------------------------------------------------------------------------------------------------
+
+  private async changeSeats(): Promise<void> {
+    const seat = this.acting;
+    if (!seat || seat === this.as || this.openReaction) return;
+    // A question about the board is answered in the open by the other player; his hand stays covered.
+    this.handHidden = true;
+    if (this.question) await this.look(seat);
+  }
+
+  async look(seat: Seat): Promise<void> {
+    const reply = await this.connection.ask({ do: 'look', seat }).catch(() => null);
+    if (!reply) return;
+    this.as = seat;
+    this.n = reply.n as number;
+    this.view = reply.view as View;
+    this.legal = reply.legal as Legal;
+    void this.settled();
+  }
+
+  // He who reacts says so aloud; a hand that cannot is refused by the server alone.
+  async react(action: 'ambush' | 'pass'): Promise<void> {
+    await this.act(action, this.acting);
+  }
+
+  async showHand(): Promise<void> {
+    const seat = this.acting ?? this.mine[0];
+    if (!seat) return;
+    if (this.as !== seat) await this.look(seat);
+    this.handHidden = false;
+  }
+
+  // What the player does ------------------------------------------------------------------------------------------------
+
+  point(hex: HexName): void {
+    this.stage.skip();
+    this.mean(tap(hex, { choices: this.choices, selected: this.selected, reach: this.reach }));
+  }
+  dragTo(from: HexName, to: HexName): void {
+    if (from === to) return this.point(to);
+    this.mean(drag(from, to, { choices: this.choices, selected: this.selected, reach: this.reach }));
+  }
+
+  private mean(meaning: Meaning): void {
+    this.advice.inquiry = null;
+    this.pick = [];
+    switch (meaning.do) {
+      case 'act':
+        void this.decide(meaning.action);
+        break;
+      case 'pick':
+        this.pick = meaning.actions;
+        break;
+      case 'select':
+        this.select(meaning.hex);
+        break;
+      case 'plan':
+        this.plan(meaning.from, meaning.to);
+        break;
+      case 'order-and-plan': {
+        const unit = this.unitAt(meaning.action.from!);
+        if (unit) this.plans = new Map(this.plans).set(unit[0], meaning.to);
+        void this.decide(meaning.action);
+        break;
+      }
+      case 'clear':
+        this.putDown();
+        break;
+      case 'ask':
+        void this.advice.about(meaning.hex, meaning.from);
+        break;
+    }
+  }
+
+  private plan(from: HexName, to: HexName): void {
+    const unit = this.unitAt(from);
+    if (!unit) return;
+    this.plans = new Map(this.plans).set(unit[0], to);
+    this.select(undefined);
+  }
+
+  // Confirmed before dice fall, done at once otherwise.
+  async decide(action: Action): Promise<void> {
+    this.pick = [];
+    this.advice.inquiry = null;
+    if (rollsDice(action, this.question?.kind) && action.verb !== 'ambush') {
+      if (this.aim?.action.text === action.text) return this.act(action);
+      return this.takeAim(action);
+    }
+    return this.act(action);
+  }
+
+  async takeAim(action: Action): Promise<void> {
+    if (action.from && action.from !== this.selected) this.selected = action.from;
+    const { hint } = this.advice;
+    this.aim = { action, odds: hint?.action.text === action.text ? hint.odds : null };
+    this.advice.hint = null;
+    const odds = await this.advice.odds(action);
+    if (this.aim?.action.text === action.text) this.aim = { action, odds };
+  }
+
+  hover(hex: HexName | null): void {
+    const actor = this.selected ?? onlyActor(this.choices);
+    const ways = hex && actor && !this.aim ? between(this.choices, actor, hex) : [];
+    void this.advice.preview(ways.find(({ verb }) => verb === 'battle'));
+  }
+
+  // `act` of a seat other than the one looked at happens when two share the screen and one reacts.
+  async act(action: Action | string, seat: Seat | undefined = this.acting): Promise<void> {
+    if (!seat || this.busy) return;
+    const text = typeof action === 'string' ? action : action.text;
+    this.busy = true;
+    this.resting = false;
+    this.aim = null;
+    this.advice.putAway();
+    const read = readAction(text);
+    try {
+      await this.connection.ask({ do: 'act', seat, n: this.n, action: text });
+      if (read.verb === 'order') this.select(read.from);
+      else if (read.verb === 'move' || read.verb === 'battle') this.select(undefined);
+    } catch (error) {
+      this.busy = false;
+      if (!(error instanceof Refused)) throw error;
+      const { verdict, code } = error.fault;
+      if (verdict) this.advice.refused(verdict);
+      else this.notice = `fault.${code}`;
+    }
+  }
+
+  select(hex: HexName | undefined): void {
+    this.selected = hex;
+    this.reach = new Set();
+    const unit = hex && this.unitAt(hex);
+    if (unit && this.view?.phase === 'order' && unit[1].side === this.me) void this.showReach(unit[0], hex);
+  }
+
+  private async showReach(unit: number, hex: HexName): Promise<void> {
+    const reach = await this.advice.reach(unit);
+    reach.delete(hex);
+    if (this.selected === hex && this.view?.phase === 'order') this.reach = reach;
+  }
+
+  putDown(): void {
+    this.selected = undefined;
+    this.reach = new Set();
+    this.pick = [];
+    this.aim = null;
+    this.advice.putAway();
+    this.pointed = [];
+  }
+
+  // Around the battle --------------------------------------------------------------------------------------------------
+
+  async undo(): Promise<void> {
+    if (this.undoing) return;
+    this.undoing = true;
+    this.putDown();
+    this.resting = true;
+    const seat = this.acting ?? this.mine.find((s) => s === this.as) ?? this.mine[0];
+    try {
+      const reply = await this.connection.ask({ do: 'undo', seat });
+      if (reply.type !== 'step') this.notice = 'notice.undo-asked';
+    } catch (error) {
+      this.resting = false;
+      this.notice = error instanceof Refused ? `fault.${error.fault.code}` : null;
+    }
+    this.undoing = false;
+  }
+
+  async request(what: Record<string, unknown>): Promise<void> {
+    await this.connection.ask(what).catch((error: unknown) => {
+      this.notice = error instanceof Refused ? `fault.${error.fault.code}` : null;
+    });
+  }
+  answer(yes: boolean): void {
+    const asked = this.asked;
+    this.asked = null;
+    if (asked) void this.request({ do: 'answer', what: asked.what, yes, seat: this.mine[0] });
+  }
+}

@@ -1,0 +1,71 @@
+// The keyboard: everything can be done with it alone.
+
+import type { Game } from './game.svelte';
+
+interface Board {
+  zoomIn(): void;
+  zoomOut(): void;
+  showAll(): void;
+  focusNext(step: 1 | -1): void;
+}
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+
+export const kKeys = ['N', 'P', '1–9', 'D', 'U', 'Esc', '+', '−', '0'] as const;
+
+export function boardKeys(event: KeyboardEvent, game: Game, board: Board): void {
+  if (typing(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!act(event.key, game, board)) return;
+  event.preventDefault();
+}
+
+function act(key: string, game: Game, board: Board): boolean {
+  const digit = Number(key);
+  if (digit >= 1 && digit <= 9) return chooseNumber(digit, game);
+  switch (key.toLowerCase()) {
+    case 'n':
+      board.focusNext(1);
+      return true;
+    case 'p':
+      board.focusNext(-1);
+      return true;
+    case 'd': {
+      const done = game.choices.buttons.find(
+        ({ verb }) => verb === 'done' || verb === 'pass' || verb === 'stay',
+      );
+      if (done) void game.decide(done);
+      return done !== undefined;
+    }
+    case 'u':
+      void game.undo();
+      return true;
+    case 'escape':
+      if (game.stage.playing) game.stage.skip();
+      else game.putDown();
+      return true;
+    case '+':
+    case '=':
+      board.zoomIn();
+      return true;
+    case '-':
+      board.zoomOut();
+      return true;
+    case '0':
+      board.showAll();
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Cards by their place in the hand, otherwise the buttons.
+function chooseNumber(digit: number, game: Game): boolean {
+  const cards = game.view?.drawn?.length ? game.view.drawn : (game.view?.hand ?? []);
+  const card = game.choices.cards.size ? cards[digit - 1] : undefined;
+  const action = card
+    ? game.choices.cards.get(card.split('#')[0]!)
+    : (game.pick.length ? game.pick : game.choices.buttons)[digit - 1];
+  if (action) void game.decide(action);
+  return action !== undefined;
+}

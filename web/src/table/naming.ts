@@ -1,0 +1,90 @@
+// Names of units, hexes and actions as a player reads or hears them.
+
+import type { HexName, TraceStep, View } from '../net/messages';
+import { capitalized, type Noun } from '../text/catalogue';
+import type { Action } from '../game/actions';
+import type { Glow } from '../game/gestures';
+import { say, words } from '../text/language.svelte';
+
+export const terrainsOf = (view: View, hex: HexName): string[] => {
+  const content = view.hexes[hex] ?? {};
+  const list = [content.ground, content.overlay, content.obstacle].filter((t): t is string => !!t);
+  if (content.sandbags && content.obstacle !== 'sandbags') list.push('sandbags');
+  return list.length ? list : ['open'];
+};
+
+export const unitAt = (view: View, hex: HexName) =>
+  Object.values(view.units).find((unit) => unit.hex === hex && !unit.status);
+
+// "infantry C5"
+export function unitNoun(view: View, hex: HexName | undefined): Noun {
+  const unit = hex ? unitAt(view, hex) : undefined;
+  if (!unit) return { text: hex ?? '', form: 'm' };
+  const troop = words.noun(`troop.${unit.troop}.the`);
+  return { text: `${troop.text} ${hex}`, form: troop.form };
+}
+
+export const terrainNames = (view: View, hex: HexName): string =>
+  terrainsOf(view, hex)
+    .map((terrain) => words.noun(`terrain.${terrain}`).text)
+    .join(', ');
+
+// What a screen reader says of a hex.
+export function describeHex(view: View, hex: HexName, glow: Glow | undefined): string {
+  const unit = unitAt(view, hex);
+  const parts = [hex, terrainNames(view, hex)];
+  if (unit)
+    parts.push(
+      say('board.unit', {
+        side: words.noun(`side.${unit.side}.short`),
+        troop: words.noun(`troop.${unit.troop}.the`),
+        number: unit.figures,
+      }),
+    );
+  if (unit?.order) parts.push(say('board.ordered'));
+  if (view.objectives.some((objective) => objective.hexes.includes(hex))) parts.push(say('board.objective'));
+  if (glow) parts.push(say(`board.glow-${glow}`));
+  return parts.join(', ');
+}
+
+// "move infantry C5 to D6", for buttons and lists.
+export function actionName(view: View, action: Action, bottomIsTop: boolean): string {
+  const { verb, from, to, card, section, number, via } = action;
+  const unit = unitNoun(view, from);
+  const sections = ['left', 'center', 'right'];
+  const seen = section === undefined ? 0 : bottomIsTop ? 3 - section : section - 1;
+  const text = say(`act.${verb}`, {
+    unit,
+    to: to ?? '',
+    card: card ? words.noun(`card.${card}`) : '',
+    section: words.noun(`section.${sections[seen] ?? 'center'}`),
+    number: number ?? 0,
+    role: action.role ? words.noun(`role.${action.role}`) : '',
+  });
+  return capitalized(via?.length ? `${text} ${say('menu.via', { hex: via.join(', ') })}` : text);
+}
+
+// The name behind a key of a terrain, troop, card or order, as text/why.h has it.
+export function subjectName(key: string): Noun {
+  if (words.has(`troop.${key}`)) {
+    const noun = words.noun(`troop.${key}`);
+    return { ...noun, text: noun.text.charAt(0).toLowerCase() + noun.text.slice(1) };
+  }
+  for (const family of ['terrain', 'card', 'order', 'word'])
+    if (words.has(`${family}.${key}`)) return words.noun(`${family}.${key}`);
+  return { text: key, form: 'm' };
+}
+
+export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
+
+export const stepName = (step: TraceStep): string => {
+  const name = capitalized(subjectName(step.reason).text);
+  return words.has(`terrain.${step.reason}`) && step.hex ? `${name} ${step.hex}` : name;
+};
+
+export const percent = (p: number): string => {
+  const rounded = Math.round(p * 100);
+  if (p > 0 && rounded === 0) return say('odds.tiny');
+  if (p < 1 && rounded === 100) return say('odds.nearly');
+  return say('odds.percent', { number: rounded });
+};

@@ -1,0 +1,66 @@
+// What is asked of the player, in one sentence.
+
+import type { Side, View } from '../net/messages';
+import { capitalized } from '../text/catalogue';
+import { say, words } from '../text/language.svelte';
+import { unitNoun } from './naming';
+
+const kQuestions: Record<string, string> = {
+  reaction: 'ask.ambush',
+  'ignore-flags': 'ask.ignore',
+  retreat: 'ask.retreat',
+  'battle-back': 'ask.back',
+  'take-ground': 'ask.ground',
+  overrun: 'ask.overrun',
+  leader: 'ask.leader',
+  'air-power': 'ask.target',
+  barrage: 'ask.target',
+  medics: 'ask.heal',
+  draw: 'ask.keep',
+  'hand-out': 'ask.give',
+};
+const kPhases: Partial<Record<string, string>> = {
+  play: 'ask.card',
+  section: 'ask.section',
+  order: 'ask.order',
+  move: 'ask.move',
+  battle: 'ask.battle',
+};
+
+function orders(view: View): { given: number; orders: number } | undefined {
+  const lane = view.lanes[0];
+  if (!lane?.pools?.length) return undefined;
+  const total = lane.pools.reduce((sum, pool) => sum + (pool.orders ?? 0), 0);
+  const given = Object.values(view.units).filter((unit) => unit.order && unit.side === view.turn).length;
+  return total > 40 ? undefined : { given, orders: total };
+}
+
+export function promptFor(view: View, mine: Side[], acting: Side | undefined): string {
+  if (view.outcome !== 'open') return say(`outcome.${view.outcome}`);
+  const question = view.question;
+  if (!acting) {
+    const who = view.to_act[0] ?? view.turn;
+    return capitalized(
+      say(mine.length ? 'prompt.waiting' : 'prompt.watching', { side: words.noun(`side.${who}`) }),
+    );
+  }
+  if (question && question.seat === acting) {
+    const facts = question.battle ?? question;
+    const hexOf = (id: number | undefined) => (id === undefined ? undefined : view.units[id]?.hex);
+    return capitalized(
+      say(kQuestions[question.kind] ?? 'ask.any', {
+        unit: unitNoun(
+          view,
+          question.kind === 'reaction' ? facts.from : (hexOf(question.unit) ?? question.from),
+        ),
+        target: unitNoun(view, facts.to),
+        number: question.count ?? 0,
+        to: question.to ?? '',
+      }),
+    );
+  }
+  const key = kPhases[view.phase] ?? 'ask.any';
+  if (key !== 'ask.order') return say(key);
+  const count = orders(view);
+  return count ? say(key, count) : say('ask.order-any');
+}

@@ -1,0 +1,132 @@
+// Plays what happened: figures march and fall, dice roll, cards are laid down. Can be skipped at any time, and takes no time
+// at all for those who want no motion.
+
+import { preferences } from '../parts/preferences.svelte';
+import { play as sound } from '../parts/sound';
+import { merged } from '../net/merge';
+import type { Face, GameEvent, HexName, Seat, Side, View } from '../net/messages';
+
+export interface Roll {
+  key: number;
+  side: Side;
+  faces: Face[];
+  settled: boolean;
+}
+type Change = (change: (view: View) => View) => void;
+
+const kTimes: Partial<Record<string, number>> = {
+  'unit-moved': 260,
+  'unit-retreated': 260,
+  'took-ground': 260,
+  'battle-declared': 220,
+  'figures-lost': 260,
+  'unit-eliminated': 160,
+  'medal-won': 500,
+};
+const kTumble = 650;
+const kReadDice = 900;
+const kReadCard = 1100;
+
+const moved = (id: number, hex: HexName) => (view: View) => merged(view, { units: { [id]: { hex } } });
+
+const lost = (id: number, figures: number) => (view: View) =>
+  merged(view, { units: { [id]: { figures: Math.max(0, (view.units[id]?.figures ?? 0) - figures) } } });
+
+export class Stage {
+  playing = $state(false);
+  roll = $state.raw<Roll | null>(null);
+  attack = $state.raw<{ from?: HexName; to: HexName } | null>(null);
+  laid = $state.raw<{ card: string; side: Side } | null>(null); // a card that is being shown
+  medal = $state.raw<Side | null>(null);
+
+  private skipping = false;
+  private wake: (() => void) | undefined;
+  private rolls = 0;
+
+  constructor(private readonly change: Change) {}
+
+  // To the end of what is being shown.
+  skip(): void {
+    if (!this.playing) return;
+    this.skipping = true;
+    this.wake?.();
+  }
+
+  rest(): void {
+    this.playing = false;
+    this.skipping = false;
+    this.attack = null;
+    this.laid = null;
+    this.medal = null;
+  }
+
+  private wait(ms: number): Promise<void> {
+    if (this.skipping || !preferences.animated || ms <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms);
+      const stage = this;
+      function done() {
+        clearTimeout(timer);
+        stage.wake = undefined;
+        resolve();
+      }
+      this.wake = done;
+    });
+  }
+
+  async show(events: GameEvent[], mine: Seat[]): Promise<void> {
+    this.playing = true;
+    for (const event of events) await this.one(event, mine);
+  }
+
+  private async one(e: GameEvent, mine: Seat[]): Promise<void> {
+    switch (e.event) {
+      case 'turn-began':
+        this.roll = null;
+        break;
+      case 'card-played':
+        sound('card');
+        if (e.card && e.side && !mine.includes(e.side)) {
+          this.laid = { card: e.card, side: e.side };
+          await this.wait(kReadCard);
+          this.laid = null;
+        }
+        return;
+      case 'unit-moved':
+      case 'unit-retreated':
+      case 'took-ground':
+        if (e.unit === undefined || !e.to || e.from === e.to) return;
+        this.attack = null;
+        sound('step');
+        this.change(moved(e.unit, e.to));
+        break;
+      case 'battle-declared':
+        if (e.to) this.attack = { from: e.from, to: e.to };
+        break;
+      case 'dice-rolled':
+      case 'dice-rerolled':
+        await this.rollDice(e);
+        return;
+      case 'figures-lost':
+        if (e.unit === undefined) return;
+        sound('fall');
+        this.change(lost(e.unit, e.figures ?? 0));
+        break;
+      case 'medal-won':
+        sound('medal');
+        this.medal = e.side ?? null;
+        break;
+    }
+    await this.wait(kTimes[e.event] ?? 0);
+  }
+
+  private async rollDice(e: GameEvent): Promise<void> {
+    const roll: Roll = { key: ++this.rolls, side: e.side ?? 'allies', faces: e.faces ?? [], settled: false };
+    this.roll = roll;
+    sound('dice');
+    await this.wait(kTumble);
+    this.roll = { ...roll, settled: true };
+    await this.wait(kReadDice);
+    this.attack = null;
+  }
+}

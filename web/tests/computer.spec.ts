@@ -1,0 +1,57 @@
+// A whole battle against the computer: with the mouse, and with the keyboard alone.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFair } from './support/axe';
+import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { keyboard, mouse, offer, Officer, type Hands } from './support/player';
+import { Server } from './support/server';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function battle(screen: Screen, language: Language, hands: Hands): Promise<void> {
+  const ann = await person(browser, server.address, screen, language);
+  const { page } = ann;
+  await page.goto('/');
+  const play = page.locator('[data-play="pegasus-bridge"]');
+  if (hands === keyboard) {
+    await play.focus();
+    await page.keyboard.press('Enter');
+  } else await play.click();
+  await page.waitForSelector('.hand .card.usable');
+  expect(await page.title()).toContain(language === 'fr' ? 'À vous de jouer' : 'Your turn');
+  await expectFair(page);
+  await new Officer(page, hands).playOut();
+  expect((await offer(page)).over).toBe(true);
+  await expectFair(page);
+  const record = await page.request.get(await page.locator('a[download]').getAttribute('href').then(String));
+  expect(record.ok()).toBe(true);
+  expectNoFaults(ann);
+  await ann.context.close();
+}
+
+const kAll: [Screen, Language, Hands, string][] = [
+  ['desktop', 'fr', mouse, 'mouse'],
+  ['phone', 'en', keyboard, 'keyboard'],
+  ['phone', 'fr', mouse, 'mouse'],
+  ['desktop', 'en', mouse, 'mouse'],
+  ['phone', 'en', mouse, 'mouse'],
+  ['desktop', 'en', keyboard, 'keyboard'],
+  ['desktop', 'fr', keyboard, 'keyboard'],
+  ['phone', 'fr', keyboard, 'keyboard'],
+];
+const kShort = 2;
+
+describe('Pegasus Bridge against the computer', () => {
+  it.each(process.env.BOCAGE_LONG ? kAll : kAll.slice(0, kShort))('%s, %s (%#)', async (...row) => {
+    await battle(row[0], row[1], row[2]);
+  });
+});

@@ -1,0 +1,120 @@
+// Two on one screen: hands are hidden at the change of turn, and an ambush is asked for without betraying who holds it.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFair } from './support/axe';
+import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { mouse, Officer } from './support/player';
+import { Server } from './support/server';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  // As behind a proxy every table can be opened by a stranger of its own: one address may open only so many.
+  [server, browser] = await Promise.all([Server.start('--proxy'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+// There is one Ambush in the deck. Tables are opened until it is in the Allied hand; the page then finds both keys.
+const tableWithAmbush = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const hex = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
+      Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, '0')).join('');
+    const open = async (i: number) => {
+      const reply = await fetch('/api/tables', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${i >> 8}.${i & 255}` },
+        body: JSON.stringify({
+          battle: 'pegasus-bridge',
+          seats: { allies: { kind: 'human' }, axis: { kind: 'human' } },
+          mine: ['allies', 'axis'],
+        }),
+      });
+      return (await reply.json()) as { table: string; seats: Record<string, { token: string }> };
+    };
+    const alliedHand = (table: string, seats: Record<string, { token: string }>) =>
+      new Promise<string[]>((resolve, reject) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        const bytes: Record<string, Uint8Array<ArrayBuffer>> = {};
+        const send = (request: object) => socket.send(JSON.stringify(request));
+        socket.onerror = reject;
+        socket.onopen = () => send({ do: 'hello', table, tokens: Object.values(seats).map((s) => s.token) });
+        socket.onmessage = async ({ data }) => {
+          const message = JSON.parse(String(data));
+          const dice = message.type === 'dice' ? message : message.dice;
+          if (message.type === 'look') {
+            socket.close();
+            resolve(message.view.hand as string[]);
+          } else if (message.type === 'welcome' && message.view) send({ do: 'look', seat: 'allies' });
+          else if (dice?.stage === 'commit' && Object.keys(bytes).length === 0)
+            for (const seat of Object.keys(seats)) {
+              bytes[seat] = crypto.getRandomValues(new Uint8Array(32));
+              send({ do: 'commit', seat, hash: hex(await crypto.subtle.digest('SHA-256', bytes[seat])) });
+            }
+          else if (dice?.stage === 'reveal')
+            for (const seat of Object.keys(seats))
+              if (!dice.reveals?.[seat]) send({ do: 'reveal', seat, bytes: hex(bytes[seat]!) });
+        };
+      });
+    for (let i = 1; i < 400; ++i) {
+      const { table, seats } = await open(i);
+      if (!(await alliedHand(table, seats)).includes('ambush')) continue;
+      const keys = Object.entries(seats).map(([seat, { token }]) => ({
+        table,
+        seat,
+        token,
+        opened: Date.now(),
+      }));
+      localStorage.setItem('bocage.keys', JSON.stringify(keys));
+      return table;
+    }
+    throw new Error('no hand with an Ambush');
+  });
+
+async function twoOnOneScreen(screen: Screen, language: Language): Promise<void> {
+  const both = await person(browser, server.address, screen, language);
+  const { page } = both;
+  await page.goto('/');
+  const table = await tableWithAmbush(page);
+  await page.goto(`/t/${table}`);
+
+  // Nobody's cards are in the page before somebody has said that he is there.
+  await page.waitForSelector('[data-uncover]');
+  expect(await page.locator('.hand .card').count()).toBe(0);
+  await expectFair(page);
+  await page.locator('[data-uncover]').click();
+  await page.waitForSelector('.hand .card');
+
+  // The Axis assaults until the Allies are asked for an ambush in the open: both answers are there, no card is.
+  const officer = new Officer(page, mouse);
+  const asked = () => page.locator('[data-reaction=ambush]').count();
+  const turn = () => page.locator('.side.turn').getAttribute('class').then(String);
+  await officer.playUntil(async () => {
+    if (!(await asked())) return false;
+    // The Axis holds none: the question looks the same, and is answered with no.
+    if ((await turn()).includes('axis')) return true;
+    expect(await page.locator('[data-reaction=pass]').count()).toBe(1);
+    await page.locator('[data-reaction=pass]').click();
+    return false;
+  });
+  expect(await page.locator('[data-reaction=pass]').count()).toBe(1);
+  await page.locator('[data-reaction=ambush]').click();
+  const name = language === 'fr' ? /Embuscade/ : /Ambush/;
+  await page.locator('.log li', { hasText: name }).first().waitFor({ state: 'attached' });
+  expectNoFaults(both);
+  await both.context.close();
+}
+
+const kAll: [Screen, Language][] = [
+  ['desktop', 'en'],
+  ['phone', 'fr'],
+  ['desktop', 'fr'],
+  ['phone', 'en'],
+];
+
+describe('two on this screen', () => {
+  it.each(process.env.BOCAGE_LONG ? kAll : kAll.slice(0, 1))('%s, %s', twoOnOneScreen);
+});

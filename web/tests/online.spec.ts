@@ -1,0 +1,100 @@
+// Two people in two browsers, brought together by a link; one reloads, and the server loses its power.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFair } from './support/axe';
+import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { mouse, offer, Officer } from './support/player';
+import { Server } from './support/server';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+// What both see of the position, whatever their language and their side: which hex holds how many figures.
+const position = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.hexes [role=button]')].flatMap((hex) => {
+      const figures = /(\d+) fig/.exec(hex.getAttribute('aria-label') ?? '')?.[1];
+      return figures ? [`${hex.id} ${figures}`] : [];
+    }),
+  );
+
+async function together(a: Officer, b: Officer, steps: number): Promise<void> {
+  for (let i = 0, idle = 0; i < steps && idle < 600;) {
+    if ((await offer(a.page)).over && (await offer(b.page)).over) return;
+    if ((await a.step()) || (await b.step())) {
+      ++i;
+      idle = 0;
+    } else {
+      ++idle;
+      await a.page.waitForTimeout(25);
+    }
+  }
+}
+
+async function meet(screen: Screen, language: Language): Promise<void> {
+  const ann = await person(browser, server.address, screen, language);
+  const bert = await person(browser, server.address, 'desktop', language === 'fr' ? 'en' : 'fr');
+  await ann.page.goto('/');
+  await ann.page
+    .locator('article', { hasText: 'Pegasus' })
+    .getByRole('button', { name: language === 'fr' ? 'En ligne' : 'Online' })
+    .click();
+  const link = await ann.page.locator('input.link').inputValue();
+  await expectFair(ann.page);
+
+  await bert.page.goto(link);
+  await bert.page.locator('button.primary').click();
+  await ann.page.waitForSelector('.hand .card');
+  await bert.page.waitForSelector('.hand .card');
+  // Everybody has his own baseline at the bottom.
+  const bottom = (page: Page) =>
+    page.locator('#hex-A1').evaluate((hex) => hex.getBoundingClientRect().top > innerHeight / 3);
+  expect(await bottom(ann.page)).toBe(false);
+  expect(await bottom(bert.page)).toBe(true);
+
+  const a = new Officer(ann.page, mouse);
+  const b = new Officer(bert.page, mouse);
+  await together(a, b, 12);
+  await bert.page.reload();
+  await bert.page.waitForSelector('.hand');
+  expect(await position(bert.page)).toEqual(await position(ann.page));
+  await together(a, b, 8);
+
+  await server.crash();
+  await ann.page.waitForFunction(() => !document.querySelector('.notice'));
+  await together(a, b, 12);
+  await ann.page.waitForTimeout(300);
+  expect((await position(ann.page)).length).toBeGreaterThan(8);
+  expect(await position(ann.page)).toEqual(await position(bert.page));
+
+  // One gives up: both see the end.
+  await ann.page.getByRole('button', { name: 'Menu' }).click();
+  await ann.page.getByRole('button', { name: language === 'fr' ? 'Abandonner' : 'Give up' }).click();
+  await ann.page
+    .getByRole('button', { name: language === 'fr' ? 'Oui, abandonner' : 'Yes, give up' })
+    .click();
+  await ann.page.waitForSelector('[data-result=axis]');
+  await bert.page.waitForSelector('[data-result=axis]');
+  expectNoFaults(ann, bert);
+  await ann.context.close();
+  await bert.context.close();
+}
+
+const kAll: [Screen, Language][] = [
+  ['phone', 'fr'],
+  ['desktop', 'en'],
+  ['desktop', 'fr'],
+  ['phone', 'en'],
+];
+
+describe('a table online', () => {
+  it.each(process.env.BOCAGE_LONG ? kAll : kAll.slice(0, 1))('%s, %s', meet);
+});

@@ -1,0 +1,74 @@
+// The real server, started for a test on a port of its own with an empty folder for its tables.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const kRoot = fileURLToPath(new URL('../../..', import.meta.url));
+// In memory, if there is such a place: the tests are about the page, not about how fast a disk is.
+const kTemporary = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const kProgram = process.env.BOCAGE_PROGRAM ?? join(kRoot, 'build/cli/bocage');
+
+export class Server {
+  private process: ChildProcess | undefined;
+  private readonly data = mkdtempSync(join(kTemporary, 'bocage-page-'));
+  address = '';
+  private port = 0;
+
+  // Computers do not pause, unless a test says otherwise.
+  static async start(...more: string[]): Promise<Server> {
+    const server = new Server(more);
+    await server.run();
+    return server;
+  }
+  private constructor(private readonly more: string[]) {}
+
+  private run(): Promise<void> {
+    const args = [
+      'serve',
+      '--port',
+      String(this.port),
+      '--data',
+      this.data,
+      '--web',
+      join(kRoot, 'web/dist'),
+    ];
+    args.push('--pause', '0', '--messages', '100000', '--lang', 'en', ...this.more);
+    const child = spawn(kProgram, args, { cwd: kRoot, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.process = child;
+    return new Promise((resolve, reject) => {
+      let said = '';
+      child.stdout!.on('data', (data: Buffer) => {
+        said += String(data);
+        const found = /http:\/\/[\d.]+:(\d+)/.exec(said);
+        if (!found) return;
+        this.port = Number(found[1]);
+        this.address = `http://127.0.0.1:${this.port}`;
+        resolve();
+      });
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    });
+  }
+
+  // As if the machine had lost its power: no goodbye, and then it is there again.
+  async crash(): Promise<void> {
+    await this.end('SIGKILL');
+    await this.run();
+  }
+
+  private end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.process!;
+    return new Promise((resolve) => {
+      child.removeAllListeners('exit');
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,128 @@
+// A tour of the page: every state a player meets has what it promises, keeps nobody out, and has its picture taken.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFair } from './support/axe';
+import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { mouse, offer, Officer } from './support/player';
+import { Server } from './support/server';
+import { shoot } from './support/shots';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const kOrderPhase = /order|activez/i;
+const kMovePhase = /moves where|se déplace/i;
+
+// No page is wider than its screen.
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+async function tour(screen: Screen, language: Language): Promise<void> {
+  const ann = await person(browser, server.address, screen, language);
+  const { page } = ann;
+  const officer = new Officer(page, mouse);
+  const at = (name: string) => shoot(page, `${name}-${screen}-${language}`);
+
+  // Home, and the options of a table
+  await page.goto('/');
+  await page.waitForSelector('[data-play]');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  await page.waitForFunction(() => [...document.images].slice(0, 3).every((image) => image.complete));
+  await at('home');
+  await expectFair(page);
+  expect(await fits(page)).toBe(true);
+  await page.getByRole('button', { name: 'Options…' }).first().click();
+  await page.waitForSelector('dialog[open]');
+  await expectFair(page);
+  await at('options');
+  await page.keyboard.press('Escape');
+
+  // Card
+  await page.locator('[data-play="pegasus-bridge"]').click();
+  await page.waitForSelector('.hand .card.usable');
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.ground')?.complete);
+  expect(await fits(page)).toBe(true);
+  await at('card');
+
+  // Orders; what is tapped without being a choice is explained
+  await officer.playUntil(({ prompt, units }) => kOrderPhase.test(prompt) && units.length > 0);
+  await at('orders');
+  await mouse.hex(page, 'A1');
+  await page.waitForSelector('.inspector');
+  await expectFair(page);
+  await page.keyboard.press('Escape');
+
+  // Move, and why not
+  await officer.playUntil(({ prompt, places }) => kMovePhase.test(prompt) && places.length > 0);
+  await at('move');
+  await mouse.hex(page, 'B8');
+  await page.waitForSelector('.inspector .why');
+  expect(await page.locator('.inspector .why p').first().innerText()).not.toMatch(/«|\{/);
+  await expectFair(page);
+  await at('why-not');
+  await page.locator('.inspector summary').first().click();
+  await page.waitForSelector('.inspector details p');
+
+  // Odds, then dice
+  await officer.playUntil((now) => now.targets.length > 0);
+  const target = (await offer(page)).targets[0]!;
+  await mouse.hex(page, target);
+  await page.waitForSelector('.aim .bars li');
+  const shown = await page.locator('.aim .bars b').allInnerTexts();
+  expect(shown.length).toBeGreaterThan(1);
+  await expectFair(page);
+  await at('odds');
+  await page.locator('[data-roll]').click();
+  await page.waitForSelector('.tray');
+  await at('dice');
+
+  // Range of a unit, from its summary card
+  await officer.playUntil((now) => now.cards > 0);
+  const own = await page.evaluate(
+    () => [...document.querySelectorAll('.hexes [aria-label*="lli"]')].map((hex) => hex.id.slice(4))[0]!,
+  );
+  await mouse.hex(page, own);
+  await page.locator('.inspector .overlays button').first().click();
+  await page.waitForSelector('.note');
+  await at('range');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  // The end
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectFair(page);
+  await page.getByRole('button', { name: language === 'fr' ? 'Abandonner' : 'Give up' }).click();
+  await page.getByRole('button', { name: language === 'fr' ? 'Oui, abandonner' : 'Yes, give up' }).click();
+  await page.waitForSelector('[data-result]');
+  await expectFair(page);
+  await at('end');
+  expectNoFaults(ann);
+  await ann.context.close();
+}
+
+const kAll: [Screen, Language][] = [
+  ['desktop', 'fr'],
+  ['phone', 'en'],
+  ['desktop', 'en'],
+  ['phone', 'fr'],
+  ['lying', 'fr'],
+  ['narrow', 'en'],
+];
+const kShort = 2;
+const kPictured = 5;
+
+describe('a tour of the page', () => {
+  const rows = process.env.BOCAGE_LONG
+    ? kAll
+    : kAll.slice(0, process.env.BOCAGE_SCREENSHOTS ? kPictured : kShort);
+  it.each(rows)('%s, %s', tour);
+});
