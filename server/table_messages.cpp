@@ -242,7 +242,7 @@ Json Table::dice_json() const {
               {"commits", Json::object()},
               {"reveals", Json::object()},
               {"epoch", play_.epoch()},
-              {"head", hex_of(play_.head())}};
+              {"head", hex_of(play_.receipt())}};
   for (int i = 0; i < kSeats; ++i) {
     const auto seat = static_cast<std::size_t>(i);
     if (play_.commits()[seat])

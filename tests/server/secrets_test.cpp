@@ -86,6 +86,24 @@ TEST(Leaks, NoMessageNamesWhatTheSeatMayNotKnow) {
   EXPECT_GT(kinds, 1000);
 }
 
+// The chain of the record hashes the cards that are drawn, one after the other: whoever saw it grow could try
+// out which card fits.
+TEST(Leaks, TheReceiptDoesNotGrowDuringPlay) {
+  server::Rehearsal hall(the_battles());
+  Picker picker(2);
+  Party party(hall);
+  party.deal();
+  const Input receipt = party.allies->last("dice")["head"];
+  EXPECT_NE(receipt, Input());
+  party.play(picker, 40);
+  EXPECT_EQ(party.allies->hello()["dice"]["head"], receipt);
+  const auto table = table_of(*party.allies);
+  for (const std::string& message : party.axis->heard())
+    EXPECT_EQ(message.find(server::hex_of(table->play().head())), std::string::npos);
+  party.allies->say({{"do", "resign"}});
+  EXPECT_EQ(party.axis->last("over")["head"], server::hex_of(table->play().head()));
+}
+
 // Somebody who joins a table of this very Play, and what he hears.
 class Onlooker {
  public:
