@@ -86,6 +86,10 @@ class DeltaWriter {
     const State &a = before_.state, &b = after_.state;
     for (int i = 0; i < b.unit_count; ++i) {
       const auto id = static_cast<UnitId>(i);
+      if (i >= a.unit_count) { // it has just landed
+        put(changed, std::to_string(i).c_str(), unit_view(game_, b, id));
+        continue;
+      }
       if (std::memcmp(&a.unit(id), &b.unit(id), sizeof(Unit)) == 0 &&
           a.ordered.contains(id) == b.ordered.contains(id) &&
           choices_left(game_, a, id) == choices_left(game_, b, id))
