@@ -170,6 +170,8 @@ std::string unit_fault(const Game& game, const State& s) {
   }
   if (occupied[0] != s.occupied[0] || occupied[1] != s.occupied[1] || planes != s.planes)
     return "the sets of occupied hexes do not match the units";
+  for (const HexSet& set : {s.wire, s.sandbags, s.altered})
+    if ((set - game.board().hexes()).any()) return "a set of obstacles reaches beyond the board";
   for (int h = 0; h < kMaxHexes; ++h) {
     const auto known = [&](UnitId id) {
       return id == kNoUnit || (id < s.unit_count && s.unit(id).on_board());
