@@ -160,6 +160,7 @@ std::string Report::sections(Hex h) const {
 
 std::string Report::shots(const std::vector<Shot>& list) const {
   std::vector<std::string> parts;
+  parts.reserve(list.size());
   for (const Shot& shot : list)
     parts.push_back(
         say("inspect.shot", {{"hex", name(shot.to)}, {"distance", shot.distance}, {"dice", shot.dice}}));

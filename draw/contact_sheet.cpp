@@ -11,7 +11,7 @@
 namespace bocage::draw {
 namespace {
 
-constexpr std::array kSizes = {96.0, 48.0, 24.0}; // pixels to the hex
+constexpr std::array kSizes = {72.0, 48.0, 24.0}; // pixels to the hex
 
 // Three hexes that touch: one above, two below.
 struct Trio {
@@ -93,8 +93,10 @@ class Sheet {
     end_row();
     heading("Signs");
     for (const Symbol& symbol : symbols())
-      if (symbol.name.starts_with("medal") || symbol.name.starts_with("badge") || symbol.name == "exit")
+      if (symbol.name.starts_with("medal") || symbol.name.starts_with("badge") || symbol.name == "exit" ||
+          symbol.name.starts_with("nation-"))
         sign(symbol.name, 1.6);
+    for (const std::string_view name : {"emblem", "app-icon", "logo"}) sign(name, 1);
     end_row();
     heading("Dice and cards");
     for (const Symbol& symbol : symbols())
@@ -106,7 +108,7 @@ class Sheet {
   }
 
  private:
-  static constexpr double kWidth = 1600, kMargin = 30;
+  static constexpr double kWidth = 1500, kMargin = 30;
 
   void heading(std::string_view text) {
     y_ += 46;
@@ -205,15 +207,19 @@ class Sheet {
          std::string(row.key) + " " + (nation == Nation::None ? name_of(side) : name_of(nation)));
   }
 
-  void sign(std::string_view symbol, double scale, std::string_view under = {}) {
+  // The largest are made to fit.
+  void sign(std::string_view symbol, double natural, std::string_view under = {}) {
+    const Rect box = box_of(symbol);
+    const double scale = std::min(natural, 104 / std::max(box.width(), box.height()));
+    const Point middle{(box.left + box.right) / -2, (box.top + box.bottom) / -2};
     Canvas inside;
     if (!under.empty()) inside.use(under, {0, 0}, {.scale = scale});
-    inside.use(symbol, {0, 0}, {.scale = scale});
+    inside.use(symbol, under.empty() ? middle * scale : Point{}, {.scale = scale});
     const std::string id = "specimen-" + std::string(symbol);
     definitions_ += "<g id=\"" + id + "\" color=\"" + (symbol == "exit" ? "#6b7a33" : "#2b2a26") + "\">" +
                     inside.text() + "</g>\n";
     used_.append(inside);
-    show(id, under.empty() && scale > 1 ? 64 : 104, 104, symbol);
+    show(id, under.empty() && scale > 1 ? 64 : 106, 106, symbol);
   }
 
   std::string finish() {

@@ -51,7 +51,7 @@ std::string describe_pieces();
 // Many battles side by side, small.
 std::string draw_gallery(std::span<const Battle> battles, Language language = Language::French);
 
-// Every terrain, figure and sign at 96, 48 and 24 pixels to the hex.
+// Every terrain, figure and sign at 72, 48 and 24 pixels to the hex.
 std::string draw_contact_sheet();
 
 } // namespace bocage

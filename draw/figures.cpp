@@ -249,17 +249,19 @@ void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
   std::vector<const UnitSetup*> units; // those further down stand in front
   for (const UnitSetup& unit : battle.setup.units)
     if (drawn(scene, unit.hex)) units.push_back(&unit);
-  std::sort(units.begin(), units.end(), [&](const UnitSetup* a, const UnitSetup* b) {
+  std::stable_sort(units.begin(), units.end(), [&](const UnitSetup* a, const UnitSetup* b) {
     return in_front(scene.center(b->hex), scene.center(a->hex));
   });
+  std::map<Hex, int> taken; // a plane may fly over another unit
   for (const UnitSetup* unit : units) {
     const Point at = scene.center(unit->hex);
     const std::string_view word = badge_word(battle, unit->hex);
     Nation nation = unit->nation;
     const auto& nations = battle.nations_of(unit->side);
     if (nation == Nation::None && !nations.empty()) nation = nations.front();
-    canvas.put("<g id=\"unit-", hex_name(scene, unit->hex), "\" class=\"unit ", name_of(unit->side), " ",
-               row_of(unit->troop).key);
+    canvas.put("<g id=\"unit-", hex_name(scene, unit->hex));
+    if (const int before = taken[unit->hex]++) canvas.put("-", before + 1);
+    canvas.put("\" class=\"unit ", name_of(unit->side), " ", row_of(unit->troop).key);
     if (nation != Nation::None) canvas.put(" ", name_of(nation));
     canvas.put("\"");
     if (!word.empty()) canvas.put(" data-badge=\"", escaped(word), "\"");

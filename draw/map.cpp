@@ -45,8 +45,8 @@ void paint_hexes(Canvas& canvas, const Scene& scene) {
     if (tone.chance(0.5)) canvas.put(" fill=\"#fff\"");
     canvas.put("/>");
     const Site site{scene, h, at, tone, key};
+    if ((scene.at(h).closed_to & kGround) == kGround) draw_closed(canvas, site);
     if (painter.draw) painter.draw(canvas, site);
-    if (scene.at(h).closed_to) draw_closed(canvas, site);
     canvas.put("</g>\n");
   }
 }

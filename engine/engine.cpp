@@ -76,8 +76,10 @@ State start(const Game& game, const Chance& chance, Events* events) {
     }
   deal(p);
   objectives_changed(p, game.objectives().empty() ? 0 : 0xFFFFFFFFu >> (32 - game.objectives().size()));
-  push_frame(state, FrameKind::Setup, seat_of(game.setup().first));
-  settle(p);
+  if (!state.over()) { // as a hand-made position may be from the start
+    push_frame(state, FrameKind::Setup, seat_of(game.setup().first));
+    settle(p);
+  }
   return state;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <tuple>
 
 #include "engine/rules/attack.h"
 #include "engine/rules/retreat.h"
@@ -93,8 +94,11 @@ Survey survey(const Game& game, const State& position, UnitId id) {
         s.reach.push_back(landing(game, state, id, s.allowance, a));
     }
   }
-  std::stable_sort(s.reach.begin(), s.reach.end(),
-                   [](const Landing& a, const Landing& b) { return a.cost < b.cost; });
+  const auto rank = [](const Landing& l) {
+    return std::tuple(l.cost, l.action.via != kNoHex, l.action.to, l.action.via, l.action.value);
+  };
+  std::sort(s.reach.begin(), s.reach.end(),
+            [&](const Landing& a, const Landing& b) { return rank(a) < rank(b); });
   s.battle = explain_battler(game, state, unit);
   s.shots = shots(game, state, unit);
   s.ignorable_flags = ignorable_flags(game, state, unit, s.flags_trace);

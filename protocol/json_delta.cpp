@@ -1,7 +1,9 @@
 #include "protocol/json_delta.h"
 
+#include <cstddef>
 #include <cstring>
 #include <string>
+#include <type_traits>
 
 #include <nlohmann/json.hpp>
 
@@ -45,13 +47,17 @@ class DeltaWriter {
   DeltaWriter(const Game& game, const View& before, const View& after, BoardFace face)
       : game_(game), before_(before), after_(after), face_(face) {}
 
-  Json write() {
+  Json cards() {
+    if (!same_cards(before_, after_)) part(ViewPart::Cards);
+    return std::move(out_);
+  }
+
+  Json board() {
     if (!same_litter(before_, after_))
       part(ViewPart::Board);
     else if (!same_ground(before_, after_))
       hexes();
     units();
-    if (!same_cards(before_, after_)) part(ViewPart::Cards);
     if (!same_score(before_, after_)) part(ViewPart::Score);
     if (!same_turn(before_, after_)) part(ViewPart::Turn);
     return std::move(out_);
@@ -80,6 +86,10 @@ class DeltaWriter {
     const State &a = before_.state, &b = after_.state;
     for (int i = 0; i < b.unit_count; ++i) {
       const auto id = static_cast<UnitId>(i);
+      if (i >= a.unit_count) { // it has just landed
+        put(changed, std::to_string(i).c_str(), unit_view(game_, b, id));
+        continue;
+      }
       if (std::memcmp(&a.unit(id), &b.unit(id), sizeof(Unit)) == 0 &&
           a.ordered.contains(id) == b.ordered.contains(id) &&
           choices_left(game_, a, id) == choices_left(game_, b, id))
@@ -109,8 +119,26 @@ Json keyed_view(const Game& game, const View& view, BoardFace face) {
   return out;
 }
 
+Json board_delta(const Game& game, const View& before, const View& after, BoardFace face) {
+  return DeltaWriter(game, before, after, face).board();
+}
+
+Json card_delta(const Game& game, const View& before, const View& after, BoardFace face) {
+  return DeltaWriter(game, before, after, face).cards();
+}
+
 Json view_delta(const Game& game, const View& before, const View& after, BoardFace face) {
-  return DeltaWriter(game, before, after, face).write();
+  Json delta = board_delta(game, before, after, face);
+  delta.update(card_delta(game, before, after, face));
+  return delta;
+}
+
+bool same_but_cards(const View& a, const View& b) {
+  static_assert(std::is_standard_layout_v<State>);
+  constexpr std::size_t cards = offsetof(State, card_place), rest = offsetof(State, last_played);
+  const auto* x = reinterpret_cast<const unsigned char*>(&a.state);
+  const auto* y = reinterpret_cast<const unsigned char*>(&b.state);
+  return std::memcmp(x, y, cards) == 0 && std::memcmp(x + rest, y + rest, sizeof(State) - rest) == 0;
 }
 
 Json merge_patch(const Json& before, const Json& after) {

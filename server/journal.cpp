@@ -1,16 +1,15 @@
 #include "server/journal.h"
 
-#include <chrono>
-
 namespace bocage::server {
 namespace {
 
-constexpr int kLargestWal = 2000; // pages; then what is in it is moved to its place
+constexpr int kLargeWal = 16'000; // pages; then what is in it is moved to its place
 
 } // namespace
 
 DiskJournal::DiskJournal(const std::filesystem::path& file, Outside& outside)
-    : store_(file), outside_(outside), thread_([this] { run(); }) {}
+    : store_(file), keeper_store_(file), outside_(outside), thread_([this] { run(); }),
+      keeper_([this] { run_keeper(); }) {}
 
 DiskJournal::~DiskJournal() {
   {
@@ -18,7 +17,9 @@ DiskJournal::~DiskJournal() {
     closing_ = true;
   }
   arrived_.notify_one();
+  asked_.notify_one();
   thread_.join();
+  keeper_.join();
 }
 
 void DiskJournal::write(Append append, std::function<void(const std::string&)> done) {
@@ -72,8 +73,32 @@ void DiskJournal::commit(std::vector<Waiting>& batch) {
   });
 }
 
+// The keeper does most of it. What was written meanwhile is little and done here, so that the WAL begins
+// anew.
 void DiskJournal::tidy() {
-  if (store_.waiting() > kLargestWal) store_.checkpoint();
+  {
+    const std::lock_guard lock(mutex_);
+    if (tidying_ == Tidying::No && store_.waiting() > kLargeWal) {
+      tidying_ = Tidying::Asked;
+      asked_.notify_one();
+    }
+    if (tidying_ != Tidying::Done) return;
+    tidying_ = Tidying::No;
+  }
+  store_.checkpoint();
+}
+
+void DiskJournal::run_keeper() {
+  for (;;) {
+    {
+      std::unique_lock lock(mutex_);
+      asked_.wait(lock, [this] { return closing_ || tidying_ == Tidying::Asked; });
+      if (closing_) return;
+    }
+    keeper_store_.checkpoint();
+    const std::lock_guard lock(mutex_);
+    tidying_ = Tidying::Done;
+  }
 }
 
 } // namespace bocage::server

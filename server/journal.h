@@ -33,17 +33,22 @@ class DiskJournal final : public Journal {
     std::function<void(const std::string&)> done;
   };
 
+  enum class Tidying : std::uint8_t { No, Asked, Done };
+
   void run();
   void commit(std::vector<Waiting>& batch);
   void tidy();
+  void run_keeper();
 
-  Store store_;
+  Store store_, keeper_store_;
   Outside& outside_;
   std::mutex mutex_;
   std::condition_variable arrived_;
   std::vector<Waiting> waiting_;
   bool closing_ = false;
-  std::thread thread_; // last: it uses all of the above
+  Tidying tidying_ = Tidying::No;
+  std::condition_variable asked_;
+  std::thread thread_, keeper_; // last: they use all of the above
 };
 
 } // namespace bocage::server

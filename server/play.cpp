@@ -349,6 +349,7 @@ void Play::extend_head(const Entry& entry) {
   std::string text(as_text(head_));
   text += line;
   head_ = sha256(text);
+  if (line_.empty() && stage_ < Stage::Playing) receipt_ = head_;
 }
 
 // Going back

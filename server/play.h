@@ -63,7 +63,8 @@ class Play {
   const std::deque<Event>& recent() const { return recent_; } // events, some of the last
   const std::vector<ChatLine>& chat() const { return chat_; }
   const std::string& next_table() const { return next_table_; }
-  const Bytes32& head() const { return head_; } // of the record's chain so far
+  const Bytes32& head() const { return head_; } // of the record's chain so far; not to be told during play
+  const Bytes32& receipt() const { return receipt_; } // the head at the deal, which everybody may know
   const std::array<std::optional<Bytes32>, kSeats>& commits() const { return commits_; }
   const std::array<std::optional<Bytes32>, kSeats>& reveals() const { return contributions_.seats; }
   const std::array<Millis, kSides>& left() const { return left_; } // time, at the last entry that says so
@@ -116,7 +117,7 @@ class Play {
   Result result_;
   std::string next_table_;
   std::array<Millis, kSides> left_{};
-  Bytes32 head_;
+  Bytes32 head_, receipt_;
 };
 
 // Hits of all rolls against units, and as many as were to be expected, by side.

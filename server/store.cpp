@@ -109,6 +109,7 @@ Store::Store(const std::filesystem::path& file) : file_(file) {
   try {
     if (sqlite3_open_v2(file.c_str(), &db_, flags, nullptr) != SQLITE_OK) fail("opening");
     sqlite3_busy_timeout(db_, 5000);
+    run("PRAGMA page_size=1024"); // an action changes one page: small ones are soon on disk
     run("PRAGMA journal_mode=WAL");
     run("PRAGMA synchronous=FULL");
     run("PRAGMA wal_autocheckpoint=0"); // the journal does it when nobody waits

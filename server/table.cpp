@@ -93,6 +93,13 @@ void Table::written(const std::vector<Entry>& entries, const Then& then, std::st
       if (e.left || e.kind == EntryKind::Act || e.kind == EntryKind::Undo) since_ = services_.outside.now();
     }
   }
+  const bool ended = error.empty() && play_.stage() == Stage::Over && entries.back().kind == EntryKind::Act;
+  if (ended) { // only now it is known
+    Append shelved;
+    shelved.table = key_;
+    shelved.shelf = Shelf::Over;
+    services_.journal.write(std::move(shelved), [](const std::string&) {});
+  }
   then(error, events);
   arrange();
   proceed();

@@ -102,6 +102,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void tell_all(const std::string& message) const;
   void tell_chat(const ChatLine& line) const;
   protocol::Json chat_json(const ChatLine& line) const;
+  class StepWriter;
   void tell_step(const Entry& entry, const std::vector<Event>& events, const GuestPtr& actor,
                  const std::string& id);
   void tell_over() const;

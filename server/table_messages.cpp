@@ -1,5 +1,6 @@
 // What a table says. Everything that only some may know is made for one audience at a time, from its View.
 #include <bit>
+#include <cstring>
 
 #include <nlohmann/json.hpp>
 
@@ -109,28 +110,84 @@ std::string Table::clocks_text() const {
   return out.dump();
 }
 
+// What changed on the board and what happened is mostly the same for everybody. It is written once for all
+// audiences whose views of it are equal, byte by byte.
+class Table::StepWriter {
+ public:
+  StepWriter(const Table& table, const std::vector<Event>& events)
+      : table_(table), game_(table.play_.game()), face_(table.play_.arena().battle.face), events_(events),
+        clocks_(table.clocks_text()), to_act_(protocol::seats_json(table.play_.to_act()).dump()) {}
+
+  std::string write(const Entry& entry, Seat audience, const View& before, const View& after) {
+    const Play& play = table_.play_;
+    std::string text = ",\"n\":" + std::to_string(play.number()) + ",\"seat\":\"" + seat_name(entry.seat) +
+                       "\",\"as\":\"" + seat_name(audience) + '"';
+    if (entry.kind == EntryKind::Undo)
+      text += ",\"undo\":{\"remaining\":" + std::to_string(play.actions()) +
+              ",\"epoch\":" + std::to_string(play.epoch()) + '}';
+    text += ",\"events\":" + events_for(audience) + ",\"delta\":" + delta(before, after);
+    text += ",\"legal\":" + table_.legal_text(audience);
+    text += ",\"to_act\":" + to_act_ + ",\"clocks\":" + clocks_ + '}';
+    return text;
+  }
+
+ private:
+  struct Told {
+    std::vector<Event> events;
+    std::string text;
+  };
+  struct Shown {
+    View before, after;
+    std::string text;
+  };
+
+  const std::string& events_for(Seat audience) {
+    std::vector<Event> seen(events_);
+    for (Event& e : seen) e = redact(e, audience);
+    for (const Told& told : told_)
+      if (seen.empty() || std::memcmp(told.events.data(), seen.data(), seen.size() * sizeof(Event)) == 0)
+        return told.text;
+    std::string text = events_text(game_, seen, audience);
+    return told_.emplace_back(Told{std::move(seen), std::move(text)}).text;
+  }
+
+  const std::string& board(const View& before, const View& after) {
+    for (const Shown& shown : shown_)
+      if (protocol::same_but_cards(shown.before, before) && protocol::same_but_cards(shown.after, after))
+        return shown.text;
+    return shown_
+        .emplace_back(Shown{before, after, protocol::board_delta(game_, before, after, face_).dump()})
+        .text;
+  }
+
+  std::string delta(const View& before, const View& after) {
+    std::string text = board(before, after);
+    const std::string cards = protocol::card_delta(game_, before, after, face_).dump();
+    if (cards.size() <= 2) return text; // {}
+    if (text.size() <= 2) return cards;
+    text.back() = ',';
+    return text.append(cards, 1);
+  }
+
+  const Table& table_;
+  const Game& game_;
+  BoardFace face_;
+  const std::vector<Event>& events_;
+  std::string clocks_, to_act_;
+  std::deque<Told> told_;
+  std::deque<Shown> shown_;
+};
+
 void Table::tell_step(const Entry& entry, const std::vector<Event>& events, const GuestPtr& actor,
                       const std::string& id) {
-  const Game& game = play_.game();
+  StepWriter writer(*this, events);
   std::map<Seat, Shared> made; // by audience
-  const std::string clocks = clocks_text(), to_act = protocol::seats_json(play_.to_act()).dump();
   for (const GuestPtr& guest : guests_) {
     const Seat audience = guest->looks_at;
     Shared& rest = made[audience];
     if (!rest) {
       const View before = shown_[audience];
-      const View& after = shown_to(audience);
-      std::string text = ",\"n\":" + std::to_string(play_.number()) + ",\"seat\":\"" + seat_name(entry.seat) +
-                         "\",\"as\":\"" + seat_name(audience) + '"';
-      if (entry.kind == EntryKind::Undo)
-        text += ",\"undo\":{\"remaining\":" + std::to_string(play_.actions()) +
-                ",\"epoch\":" + std::to_string(play_.epoch()) + '}';
-      text += ",\"events\":" + events_text(game, events, audience);
-      text += ",\"delta\":" + protocol::view_delta(game, before, after, play_.arena().battle.face).dump();
-      text += ",\"legal\":" + legal_text(audience);
-      text += ",\"to_act\":" + to_act;
-      text += ",\"clocks\":" + clocks + '}';
-      rest = std::make_shared<const std::string>(std::move(text));
+      rest = std::make_shared<const std::string>(writer.write(entry, audience, before, shown_to(audience)));
     }
     guest->send(head_of("step", guest == actor ? id : std::string()), rest);
   }
@@ -185,7 +242,7 @@ Json Table::dice_json() const {
               {"commits", Json::object()},
               {"reveals", Json::object()},
               {"epoch", play_.epoch()},
-              {"head", hex_of(play_.head())}};
+              {"head", hex_of(play_.receipt())}};
   for (int i = 0; i < kSeats; ++i) {
     const auto seat = static_cast<std::size_t>(i);
     if (play_.commits()[seat])

@@ -86,6 +86,7 @@ class Importer {
   void understand(const std::string& where, const std::string& sentence);
   void compare_with_text();
   std::optional<Side> side_in(std::string_view sentence) const;
+  void read_air_sorties(std::string_view sentence);
   void exits_by_words(Side leaving);
 
   void finish();

@@ -166,7 +166,7 @@ void Importer::read_game() {
   if (const auto theatre = value_of<Theatre>(front))
     battle_.theatre = *theatre;
   else if (!front.empty())
-    remark(Fate::Unmapped, "front", front);
+    remark(Fate::NotPlayed, "front", front);
   read_dates();
   read_sides();
   if (setup().board == BoardKind::Breakthrough) {
@@ -228,7 +228,7 @@ void Importer::read_nations() {
     const std::string key = "country_player" + std::to_string(player_of(s));
     country[static_cast<std::size_t>(index(s))] = country_of(s);
     if (const std::string code = text_of(field(game(), key)); !code.empty() && !country_of(s))
-      remark(Fate::Unmapped, key, code);
+      remark(Fate::NotPlayed, key, code);
   }
   const auto figures = [](Nation n) { // which figures stand for that nation on the board
     return n == Nation::SovietUnion || n == Nation::Japan ? n : Nation::None;
@@ -390,6 +390,7 @@ void Importer::read_victory() {
     objective.who = owner_of(*side);
     objective.needed = number_of(field(group, "number")).value_or(1);
     objective.sudden_death = true;
+    objective.medals = 0; // it wins the battle instead
     setup().objectives.push_back(objective);
     remark(Fate::Enforced, "victory condition", hex_list(objective.hexes), "objective, sudden death");
   }

@@ -40,6 +40,7 @@ constexpr auto kSayings = std::to_array<Saying>({
     {"do not reshuffle|command card deck run out", "option no-reshuffle"},
     {"air rules are optional", "option air-rules: use optional"},
     {"air rules are in effect", "option air-rules: use always"},
+    {"if used, give*air sortie|if used, shuffle*air sortie|give both air sortie cards|give the axis player*air sortie card|give each player*air sortie", "air sorties"},
     {"air rules are not in effect|air sortie cards are set aside", "-"},
     // Ground
     {"sea wall|seawall", "terrain sea-wall"},
@@ -112,9 +113,11 @@ constexpr auto kSayings = std::to_array<Saying>({
      "-"},
     // Victory
     {"when all the japanese units in a section|no japanese units move back into the section", "option empty-section"},
-    {"exits off|exit off|exit markers are in effect|exit hex for the|exit the board toward", "exits"},
+    {"exits off|exit off|manages to exit|exit markers are in effect|exit hex for the|exit the board toward", "exits"},
     {"is removed from play|place one figure from this unit|each japanese unit that crosses", "exits"},
     {"at the end of their turn, they win immediately", "at the end of the turn"},
+    {"medals, including the", "required objectives"},
+    {"he manages to exit 3 of his units", "option must-exit: side axis, units 3"},
     {"exiting the board through the exit", "option must-exit"},
     {"medal objective|objective medal|counts as one victory medal|counts as a victory medal|count as a victory medal|count as one victory medal|counts as two victory medals|counts as 2 victory medals|counts as one medal|continues to count toward|it no longer counts|this medal is back in play|the medal remains yours|suffers sudden death|they must occupy|must occupy more|controls ponyri|holds three of the four|must occupy at least two|occupies one or more hexes|only one medal is gained|to gain control|are temporary medals|the axis hold the medal|the allies get the objective|captures any|captures a ",
      "objectives"},
@@ -165,7 +168,8 @@ std::vector<std::string> sentences_of(std::string_view text) {
   };
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '\n') close(i);
-    const bool stop = text[i] == '.' || text[i] == '!' || text[i] == '?';
+    // A question mark among blanks is a dash that a program did not know.
+    const bool stop = text[i] == '.' || text[i] == '!' || (text[i] == '?' && i > 0 && text[i - 1] != ' ');
     const bool next =
         i + 2 < text.size() && text[i + 1] == ' ' &&
         (is_capital(text[i + 2]) || text[i + 2] == ' ' || text[i + 2] == '"' || text[i + 2] == '\'');

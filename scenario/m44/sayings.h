@@ -13,7 +13,7 @@ namespace bocage::m44 {
 //   option NAME                the option, which other fields of the file have set
 //   option NAME: PARAMETERS    the option, set now if no field has; {side} is the side the sentence speaks of
 //   terrain KEY, troop KEY     said by the map
-//   units, objectives, exits, steep hills, at the end of the turn …
+//   units, objectives, exits, steep hills, air sorties …
 //   -                          nothing that matters in play
 struct Saying {
   std::string_view words, meaning;

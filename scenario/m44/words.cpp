@@ -33,6 +33,8 @@ constexpr auto kSideWords = std::to_array<SideWord>({{"axis", Side::Axis},
                                                      {"german", Side::Axis},
                                                      {"japanese", Side::Axis},
                                                      {"italian player", Side::Axis},
+                                                     {"us army", Side::Allies},
+                                                     {"american", Side::Allies},
                                                      {"allied", Side::Allies},
                                                      {"allies", Side::Allies},
                                                      {"russian", Side::Allies},
@@ -130,6 +132,7 @@ void Importer::understand(const std::string& where, const std::string& sentence)
     } else if (meaning.starts_with("terrain ") || meaning.starts_with("troop "))
       say(is_built(key) ? Fate::Enforced : Fate::NotYet, std::string(meaning));
     else if (meaning == "objectives") {
+      if (understood) continue; // the medals are those of what was said before
       const bool any = !setup().objectives.empty();
       say(any ? Fate::Enforced : Fate::Disagrees, any ? "objectives" : "objectives, which no field says");
       if (!any) battle_.notes.push_back(sentence);
@@ -143,6 +146,13 @@ void Importer::understand(const std::string& where, const std::string& sentence)
     } else if (meaning == "at the end of the turn") {
       for (Objective& objective : setup().objectives) objective.at_turn_end |= objective.sudden_death;
       say(Fate::Enforced, "objectives");
+    } else if (meaning == "required objectives") {
+      for (Objective& objective : setup().objectives)
+        objective.required |= side && objective.who == owner_of(*side);
+      say(Fate::Enforced, "objectives");
+    } else if (meaning == "air sorties") {
+      read_air_sorties(small);
+      say(Fate::NotYet, "option air-rules");
     } else if (meaning == "no medals for the Axis") {
       for (UnitSetup& unit : setup().units)
         if (unit.side == Side::Allies) unit.medals = 0;
@@ -154,6 +164,26 @@ void Importer::understand(const std::string& where, const std::string& sentence)
   remark(Fate::Unmapped, where, sentence);
   if (std::find(battle_.notes.begin(), battle_.notes.end(), sentence) == battle_.notes.end())
     battle_.notes.push_back(sentence);
+}
+
+// "give the Axis player one Air Sortie card and shuffle the other one in the deck"
+void Importer::read_air_sorties(std::string_view sentence) {
+  const auto rules = std::ranges::find(battle_.options, "air-rules", &OptionUse::name);
+  if (rules == battle_.options.end()) return;
+  const auto deal = [&](const char* to, int cards) {
+    if (cards && std::ranges::find(rules->parameters, to, &Parameter::name) == rules->parameters.end())
+      rules->parameters.push_back({to, std::to_string(cards)});
+  };
+  const auto given_to = [&](std::string_view player) {
+    const std::string name(player);
+    if (says(sentence, name + " player both|both air sortie cards to the " + name)) return 2;
+    return says(sentence, name + " player one|each player one") ? 1 : 0;
+  };
+  deal("allies", given_to("allied"));
+  deal("axis", given_to("axis"));
+  deal("deck", says(sentence, "shuffle both|shuffle the two") ? 2
+               : says(sentence, "shuffle the other")          ? 1
+                                                              : 0);
 }
 
 // Markers that do not say for whom they are, and battles that have none and mean the whole baseline.
@@ -201,13 +231,17 @@ void Importer::compare_with_text() {
     if (small.find("player") != std::string::npos && side_in(small)) current = side_in(small);
     if (!current) continue;
     const auto cards = number_before(small, std::min(small.find(" command card"), small.size()));
-    if (cards && small.find(" command card") != std::string::npos && setup().of(*current).cards != *cards)
+    if (cards && small.find("take ") != std::string::npos &&
+        small.find(" command card") != std::string::npos && setup().of(*current).cards != *cards)
       differ(where, sentence, *current, count_of(setup().of(*current).cards, "card|cards"));
     if (small.find("move first") != std::string::npos && setup().first != *current)
       differ(where, sentence, *current, "that the other side moves first");
   }
-  if (bare_exits_.any() && !setup().of(Side::Allies).exits.any() && !setup().of(Side::Axis).exits.any())
-    remark(Fate::Unmapped, "board", "exit markers in " + hex_list(bare_exits_), {});
+  if (bare_exits_.any() && !setup().of(Side::Allies).exits.any() && !setup().of(Side::Axis).exits.any()) {
+    const std::string said = "exit markers in " + hex_list(bare_exits_);
+    remark(Fate::Unmapped, "board", said);
+    battle_.notes.push_back(said);
+  }
 }
 
 } // namespace bocage::m44

@@ -133,7 +133,7 @@ TEST_F(BattleTools, UnknownTerrain) {
 
 TEST_F(BattleTools, AUnitOffTheBoard) {
   refuses(put("sample.battle", change(kSample, "B     .   .   .   i", "B     .   .   .   .   i").text),
-          ":38:51: row B has 13 cells, expected 12");
+          ":38:55: row B has 13 cells, expected 12");
   refuses(put("s.battle", change(kSample, "G5: badge commandos", "Z5: badge commandos").text),
           "found 'Z5', expected a hex of this board, A1 to I13");
   Scenario off;

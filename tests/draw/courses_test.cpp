@@ -72,5 +72,21 @@ TEST(Courses, OpeningsSayByWhichSidesARailroadRuns) {
       << "a neighbour does not run into a side that is closed";
 }
 
+TEST(Courses, LeaveThePictureAtItsEdge) {
+  int ways_out = 0;
+  for (const Battle& battle : all_library_battles()) {
+    const Ground g(battle);
+    for (const Hex h : g.scene.hexes()) {
+      if (g.scene.ground(h).course != Course::River) continue;
+      for (const Bend& bend : bends(g.scene, h, Course::River)) {
+        if (inside_hex(bend.to - g.scene.center(h), -1)) continue; // it ends in its hex or at a side of it
+        ++ways_out;
+        EXPECT_FALSE(g.scene.area().contains(bend.to)) << battle.key << ' ' << g.scene.board().name(h);
+      }
+    }
+  }
+  EXPECT_GT(ways_out, 5);
+}
+
 } // namespace
 } // namespace bocage::test

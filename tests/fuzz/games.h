@@ -28,7 +28,7 @@ template <class Visit>
 void visit_positions(const Game& game, int games, Visit&& visit) {
   for (int n = 1; n <= games; ++n) {
     const Chance chance(static_cast<std::uint64_t>(n));
-    test::Picker picker(static_cast<std::uint64_t>(n));
+    Picker picker(static_cast<std::uint64_t>(n));
     State state = start(game, chance);
     for (int moment = 0; moment < 6; ++moment) {
       visit(state);
@@ -39,7 +39,7 @@ void visit_positions(const Game& game, int games, Visit&& visit) {
 
 inline void play_on(const Game& game, State state, int decisions) {
   const Chance chance(44);
-  test::Picker picker(44);
+  Picker picker(44);
   test::play_at_random(game, chance, state, picker, decisions,
                        [&](const test::Choice&, const ActionList& list) {
                          promise(!list.empty(), "who is to act has something to do");

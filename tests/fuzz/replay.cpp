@@ -14,7 +14,7 @@
 namespace {
 
 namespace fs = std::filesystem;
-using bocage::test::Picker;
+using bocage::Picker;
 
 constexpr int kDamaged = 2000; // copies in all
 

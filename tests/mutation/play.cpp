@@ -39,7 +39,7 @@ bool same(State a, State b) {
 }
 
 // Something a player could want to know: about what is legal, and about what units on the board cannot do.
-Action question(const Game& game, const State& state, const ActionList& list, test::Picker& picker) {
+Action question(const Game& game, const State& state, const ActionList& list, Picker& picker) {
   Action a = picker.action(list);
   if (picker.one_in(3)) return a;
   std::vector<Hex> units;
@@ -68,7 +68,7 @@ Action question(const Game& game, const State& state, const ActionList& list, te
 std::string difference(const Duel& duel, const Tables& official, const Tables& changed) {
   const Game game(duel.setup, official), other_game(duel.setup, changed);
   const Chance chance(duel.seed);
-  test::Picker picker(duel.seed);
+  Picker picker(duel.seed);
   State state = start(game, chance), other_state = start(other_game, chance);
   ActionList list, other_list;
   for (int n = 0; n < kDecisions; ++n) {

@@ -151,10 +151,11 @@ TEST(Session, TakesActionsBack) {
   EXPECT_EQ(whole(speaker), before);
   // The luck is that of the moment: the dice that were queued fall again.
   EXPECT_EQ(speaker.ask(R"({"do":"act","action":"battle e5 d5"})")["events"], first["events"]);
+  EXPECT_EQ(speaker.code(R"({"do":"undo","steps":99})"), "bad-value");
   speaker.ask(R"({"do":"undo","to":0})");
   EXPECT_TRUE(speaker.ask(R"({"do":"events"})")["events"].empty());
   EXPECT_EQ(speaker.code(R"({"do":"undo"})"), "nothing-to-undo");
-  EXPECT_EQ(speaker.code(R"({"do":"undo","steps":2})"), "bad-value");
+  EXPECT_EQ(speaker.code(R"({"do":"undo","steps":2})"), "nothing-to-undo");
   EXPECT_EQ(speaker.code(R"({"do":"undo","steps":1,"to":0})"), "bad-value");
 }
 

@@ -228,6 +228,16 @@ TEST(MedalsInPassing, AMedalOnSandLimitsTheMove) {
   EXPECT_FALSE(sand.can("move e5 b5 via c5"));
 }
 
+TEST(MedalsInPassing, ComingBackToTheSandItLeftLimitsTheMove) {
+  RULES("E-MEDAL-09", "B-BEACH-01");
+  for (const auto& [start, there_and_back] : {std::pair{"E5: A", true}, {"E5: be/A", false}}) {
+    Table t = with(start, {at("D5", kPermanent)});
+    t.order({"E5"});
+    EXPECT_TRUE(t.can("move e5 f4"));
+    EXPECT_EQ(t.can("move e5 f4 via d5"), there_and_back) << start << ": only over E5 again, three hexes";
+  }
+}
+
 TEST(MedalsInPassing, TanksMayStopOnASecondOne) {
   RULE("E-MEDAL-09");
   Table t = with("E5: A . . .", {at("E6", kPermanent), at("E7", kPermanent)});

@@ -52,9 +52,10 @@ TEST(Corpus, TheReportTellsOfEverythingThatIsNotEnforced) {
           << file << ' ' << stand_in.piece;
     }
     for (const Remark& remark : import.remarks)
-      if (remark.fate == Fate::Unmapped &&
-          (remark.where.starts_with("rules") || remark.where.starts_with("victory ")))
-        EXPECT_TRUE(std::ranges::find(import.battle.notes, remark.said) != import.battle.notes.end())
+      if (remark.fate == Fate::Unmapped)
+        EXPECT_TRUE(std::ranges::any_of(
+            import.battle.notes,
+            [&](const std::string& note) { return note.find(remark.said) != std::string::npos; }))
             << file << ": lost " << remark.said;
   }
 }
@@ -129,7 +130,11 @@ struct Exception {
   const char *key, *what, *reason;
 };
 constexpr auto kExceptions = std::to_array<Exception>({
-    {"", "", ""},
+    {"pegasus-bridge", "option extra-draw", "the rulebook's special rule, which the file does not have"},
+    {"montelimar", "objective A6 A12 B6 B7 B8 B9 B10 B11",
+     "the medal lies on the river, which nobody can enter; the hexes beside it are ours"},
+    {"montelimar", "objective A6 A9 A12 B6 B7 B8 B9 B10 B11",
+     "the medal lies on the river, which nobody can enter; the hexes beside it are ours"},
 });
 
 // What a hex holds, in the words of a battle file; nations and badges are ours to choose.

@@ -103,7 +103,8 @@ class Conversation {
     ASSERT_TRUE(side.caller);
     for (; side.read < side.caller->heard.size(); ++side.read) {
       const Input actual = Input::parse(side.caller->heard[side.read]);
-      if (actual["type"] != expected["type"]) continue;
+      if (actual["type"] != expected["type"] || actual.value("id", Input()) != expected.value("id", Input()))
+        continue;
       ++side.read;
       return compare(text, actual);
     }

@@ -58,31 +58,50 @@ TEST(Leaks, NoMessageNamesWhatTheSeatMayNotKnow) {
       read[person] = person->heard().size();
       before[person] = unseen_kinds(table->play().game(), table->play().state(), seat);
     }
-    while (party.step(picker)) {
-      if (picker.one_in(20)) party.to_act().say({{"do", "undo"}});
-      if (table->play().stage() == server::Stage::Over) break;
-      for (const auto& [person, seat] : people) {
-        const auto hidden = unseen_kinds(table->play().game(), table->play().state(), seat);
-        for (std::size_t& i = read[person]; i < person->heard().size(); ++i) {
-          const std::string& message = person->heard()[i];
-          ASSERT_EQ(message.find(secret), std::string::npos) << message;
-          for (const std::string& token : party.tokens)
-            ASSERT_EQ(message.find(token), std::string::npos) << "tokens are never sent back";
-          std::set<std::string> texts;
-          collect(Input::parse(message), texts);
-          for (const std::string& kind : hidden)
-            if (before[person].contains(kind)) { // hidden before this step and after it
-              ASSERT_FALSE(texts.contains(kind)) << kind << " in " << message;
-              ++kinds;
-            }
-          ++messages;
-        }
-        before[person] = hidden;
+    const auto search = [&](Person* person, Seat seat) {
+      const auto hidden = unseen_kinds(table->play().game(), table->play().state(), seat);
+      for (std::size_t& i = read[person]; i < person->heard().size(); ++i, ++messages) {
+        const std::string& message = person->heard()[i];
+        ASSERT_EQ(message.find(secret), std::string::npos) << message;
+        for (const std::string& token : party.tokens)
+          ASSERT_EQ(message.find(token), std::string::npos) << "tokens are never sent back";
+        std::set<std::string> texts;
+        collect(Input::parse(message), texts);
+        for (const std::string& kind : hidden)
+          if (before[person].contains(kind)) { // hidden before this step and after it
+            ASSERT_FALSE(texts.contains(kind)) << kind << " in " << message;
+            ++kinds;
+          }
       }
+      before[person] = hidden;
+    };
+    while (party.step(picker) && table->play().stage() == server::Stage::Playing) {
+      for (const auto& [person, seat] : people) search(person, seat);
+      if (!picker.one_in(20)) continue;
+      party.to_act().say({{"do", "undo"}});
+      for (const auto& [person, seat] : people) search(person, seat);
     }
   }
   EXPECT_GT(messages, 500);
   EXPECT_GT(kinds, 1000);
+}
+
+// The chain of the record hashes the cards that are drawn, one after the other: whoever saw it grow could try
+// out which card fits.
+TEST(Leaks, TheReceiptDoesNotGrowDuringPlay) {
+  server::Rehearsal hall(the_battles());
+  Picker picker(2);
+  Party party(hall);
+  party.deal();
+  const Input receipt = party.allies->last("dice")["head"];
+  EXPECT_NE(receipt, Input());
+  party.play(picker, 40);
+  EXPECT_EQ(party.allies->hello()["dice"]["head"], receipt);
+  const auto table = table_of(*party.allies);
+  for (const std::string& message : party.axis->heard())
+    EXPECT_EQ(message.find(server::hex_of(table->play().head())), std::string::npos);
+  party.allies->say({{"do", "resign"}});
+  EXPECT_EQ(party.axis->last("over")["head"], server::hex_of(table->play().head()));
 }
 
 // Somebody who joins a table of this very Play, and what he hears.

@@ -62,22 +62,25 @@ int main() {
     std::fprintf(stderr, "write_goldens: run from the project's folder\n");
     return 2;
   }
+  std::vector<Battle> battles; // all of them, before anything that is stored goes
+  for (const std::string& key : Library(*folder).keys()) {
+    LoadResult loaded = Library(*folder).load(key);
+    for (const Fault& fault : loaded.faults)
+      std::fprintf(stderr, "write_goldens: %s\n", to_string(fault).c_str());
+    if (!loaded.ok()) return 1;
+    battles.push_back(std::move(loaded.battle));
+  }
   const fs::path games = "tests/playthroughs";
   fs::remove_all(games);
   fs::create_directories(games);
   fs::create_directories("tests/perft");
   std::vector<test::PerftRow> rows;
-  for (const std::string& key : Library(*folder).keys()) {
-    const LoadResult loaded = Library(*folder).load(key);
-    if (!loaded.ok()) {
-      for (const Fault& fault : loaded.faults)
-        std::fprintf(stderr, "write_goldens: %s\n", to_string(fault).c_str());
-      return 1;
-    }
-    const Game game(loaded.battle.setup);
+  for (const Battle& battle : battles) {
+    const Game game(battle.setup);
     for (const Casting& casting : kCastings)
-      write(games / (key + '.' + std::string(casting.name) + ".txt"), short_game(game, key, casting));
-    for (test::PerftRow& row : test::measure(game, key)) rows.push_back(std::move(row));
+      write(games / (battle.key + '.' + std::string(casting.name) + ".txt"),
+            short_game(game, battle.key, casting));
+    for (test::PerftRow& row : test::measure(game, battle.key)) rows.push_back(std::move(row));
   }
   write("tests/perft/golden.tsv", test::to_table(rows));
   return 0;

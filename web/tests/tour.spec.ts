@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
 import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
-import { mouse, offer, Officer } from './support/player';
+import { mouse, offer, Officer, pointFor } from './support/player';
 import { Server } from './support/server';
 import { shoot } from './support/shots';
 
@@ -19,6 +19,7 @@ afterAll(async () => {
 });
 
 const kOrderPhase = /order|activez/i;
+const kBattlePhase = /attacks whom|attaque qui/i;
 const kMovePhase = /moves where|se déplace/i;
 
 // No page is wider than its screen.
@@ -56,16 +57,14 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   // Orders; what is tapped without being a choice is explained
   await officer.playUntil(({ prompt, units }) => kOrderPhase.test(prompt) && units.length > 0);
   await at('orders');
-  await page.locator('#hex-A1').click({ force: true });
-  await page.waitForSelector('.inspector');
+  await pointFor(page, 'A1', '.inspector');
   await expectFair(page);
   await page.keyboard.press('Escape');
 
   // Move, and why not
   await officer.playUntil(({ prompt, places }) => kMovePhase.test(prompt) && places.length > 0);
   await at('move');
-  await page.locator('#hex-B8').click({ force: true });
-  await page.waitForSelector('.inspector .why');
+  await pointFor(page, 'B8', '.inspector .why');
   expect(await page.locator('.inspector .why p').first().innerText()).not.toMatch(/«|\{/);
   await expectFair(page);
   await at('why-not');
@@ -73,10 +72,9 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   await page.waitForSelector('.inspector details p');
 
   // Odds, then dice
-  await officer.playUntil((now) => now.targets.length > 0);
+  await officer.playUntil(({ prompt, targets }) => kBattlePhase.test(prompt) && targets.length > 0);
   const target = (await offer(page)).targets[0]!;
-  await page.locator(`#hex-${target}`).click({ force: true });
-  await page.waitForSelector('.aim .bars li');
+  await pointFor(page, target, '.aim .bars li');
   const shown = await page.locator('.aim .bars b').allInnerTexts();
   expect(shown.length).toBeGreaterThan(1);
   await expectFair(page);
@@ -88,9 +86,9 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   // Range of a unit, from its summary card
   await officer.playUntil((now) => now.cards > 0);
   const own = await page.evaluate(
-    () => [...document.querySelectorAll('.hexes [aria-label*="lli"]')].map((hex) => hex.id)[0],
+    () => [...document.querySelectorAll('.hexes [aria-label*="lli"]')].map((hex) => hex.id.slice(4))[0]!,
   );
-  await page.locator(`#${own}`).click({ force: true });
+  await pointFor(page, own, '.inspector .overlays');
   await page.locator('.inspector .overlays button').first().click();
   await page.waitForSelector('.note');
   await at('range');

@@ -48,7 +48,7 @@ std::vector<std::string> seeds() {
     const State& state = positions()[i];
     ActionList list;
     if (const SeatSet seats = to_act(game(), state))
-      legal_actions(game(), state, test::Picker(1).seat(seats), list);
+      legal_actions(game(), state, Picker(1).seat(seats), list);
     for (const Action& action : list) found.push_back(static_cast<char>(i) + to_text(game(), action));
   }
   return found;

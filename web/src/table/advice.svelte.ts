@@ -1,7 +1,7 @@
 // What a player asks before he decides: what is here, why not, how far, how likely. The server answers; nothing changes.
 
 import type { Message } from '../net/connection';
-import type { HexName, Odds, OverlayHex, RuleRow, Seat, Side, Unit, Verdict, Words } from '../net/messages';
+import type { HexName, Odds, OverlayHex, RuleRow, Seat, Side, Unit, Verdict } from '../net/messages';
 import { actionText, type Action } from '../game/actions';
 
 export interface Inquiry {
@@ -9,7 +9,7 @@ export interface Inquiry {
   unit?: number;
   card?: string;
   from?: HexName;
-  answers: { verdict: Verdict; sentence?: Words; rule?: RuleRow | null }[];
+  answers: { verdict: Verdict; rule?: RuleRow | null }[];
 }
 export type OverlayKind = 'sight' | 'reach' | 'threats';
 export interface Overlay {

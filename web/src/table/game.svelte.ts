@@ -107,7 +107,7 @@ export class Game {
   // The seat for which this browser decides now.
   get acting(): Seat | undefined {
     const view = this.view;
-    if (!view || view.outcome !== 'open') return undefined;
+    if (!view || view.outcome !== 'open' || this.over) return undefined;
     return view.to_act.find((seat) => this.mine.includes(seat));
   }
   get question() {

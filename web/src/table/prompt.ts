@@ -35,8 +35,13 @@ function orders(view: View): { given: number; orders: number } | undefined {
   return total > 40 ? undefined : { given, orders: total };
 }
 
-export function promptFor(view: View, mine: Side[], acting: Side | undefined): string {
-  if (view.outcome !== 'open') return say(`outcome.${view.outcome}`);
+export function promptFor(
+  view: View,
+  outcome: View['outcome'],
+  mine: Side[],
+  acting: Side | undefined,
+): string {
+  if (outcome !== 'open') return say(`outcome.${outcome}`);
   const question = view.question;
   if (!acting) {
     const who = view.to_act[0] ?? view.turn;

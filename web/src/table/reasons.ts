@@ -1,12 +1,11 @@
 // Why something is not allowed, as a sentence: the verdict's key and facts put into the words of text/catalogue/.
 
-import type { Verdict, Words } from '../net/messages';
+import type { Verdict } from '../net/messages';
 import { capitalized } from '../text/catalogue';
-import { inLanguage, say, words } from '../text/language.svelte';
+import { say, words } from '../text/language.svelte';
 import { subjectName } from './naming';
 
-export function reasonText(verdict: Verdict, sentence?: Words): string {
-  if (sentence) return inLanguage(sentence);
+export function reasonText(verdict: Verdict): string {
   return capitalized(
     say(`why.${verdict.why}`, {
       subject: verdict.subject ? subjectName(verdict.subject) : '',

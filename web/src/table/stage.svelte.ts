@@ -81,11 +81,10 @@ export class Stage {
 
   private async one(e: GameEvent, mine: Seat[]): Promise<void> {
     switch (e.event) {
-      case 'turn-began':
-        this.roll = null;
-        break;
       case 'card-played':
         sound('card');
+        // The last dice stay on the table until the player goes on himself.
+        if (e.side && mine.includes(e.side)) this.roll = null;
         if (e.card && e.side && !mine.includes(e.side)) {
           this.laid = { card: e.card, side: e.side };
           await this.wait(kReadCard);

@@ -52,27 +52,31 @@ export interface Hands {
 }
 
 // Animations are off: what is hit is hit at once. A click that comes too late for what was offered does no harm.
-const quickly = { timeout: 1500 } as const;
+const quickly = { timeout: 4000 } as const;
 const late = () => undefined;
 
+const isSeen = (id: string): boolean => {
+  const box = document.getElementById(id)?.getBoundingClientRect();
+  const board = document.querySelector('.viewport')?.getBoundingClientRect();
+  if (!box || !board) return true;
+  const x = box.left + box.width / 2;
+  const y = box.top + box.height / 2;
+  return x > board.left && x < board.right && y > board.top && y < board.bottom;
+};
+
 // On a small screen a hex may lie outside the window: then the whole board is shown first.
-async function inSight(page: Page, hex: string): Promise<void> {
-  const seen = await page.evaluate((id) => {
-    const box = document.getElementById(id)?.getBoundingClientRect();
-    const board = document.querySelector('.viewport')?.getBoundingClientRect();
-    if (!box || !board) return true;
-    const x = box.left + box.width / 2;
-    const y = box.top + box.height / 2;
-    return x > board.left && x < board.right && y > board.top && y < board.bottom;
-  }, `hex-${hex}`);
-  if (!seen) await page.locator('[data-zoom=fit]').click(quickly).catch(late);
+async function bringIntoSight(page: Page, hex: string): Promise<void> {
+  const id = `hex-${hex}`;
+  if (await page.evaluate(isSeen, id)) return;
+  await page.locator('[data-zoom=fit]').click(quickly).catch(late);
+  await page.waitForFunction(isSeen, id, quickly).catch(late);
 }
 
 export const mouse: Hands = {
   card: (page) => page.locator('.hand .card.usable').first().click(quickly).catch(late),
   button: (page, action) => page.locator(`.prompt [data-action="${action}"]`).click(quickly).catch(late),
   hex: async (page, hex) => {
-    await inSight(page, hex);
+    await bringIntoSight(page, hex);
     await page
       .locator(`#hex-${hex}`)
       .click({ ...quickly, force: true })
@@ -80,6 +84,20 @@ export const mouse: Hands = {
   },
   roll: (page) => page.locator('[data-roll]').click(quickly).catch(late),
 };
+
+// Points at a hex until what it brings is there. The board may just be moving to show what can be chosen, and a click that
+// misses says so by nothing happening.
+export async function pointFor(page: Page, hex: string, selector: string): Promise<void> {
+  for (let tries = 0; tries < 6; ++tries) {
+    await mouse.hex(page, hex);
+    const came = await page
+      .waitForSelector(selector, { timeout: 3000 })
+      .then(() => true)
+      .catch(() => false);
+    if (came) return;
+  }
+  throw new Error(`${hex} does not bring ${selector}`);
+}
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.id.replace(/^hex-/, '') ?? '');
