@@ -26,6 +26,8 @@ TEST(WhyOfTerrain, ProtectionFromInfantry) {
   EXPECT_EQ(dice("bl"), "sea-bluff -1 (F-TCLIFF-09)");
   EXPECT_EQ(dice("st"), "steep-hill -1 (B-HILL-02)");
   EXPECT_EQ(dice("to"), "town -1 (B-TOWN-03)");
+  EXPECT_EQ(dice("ch"), "church -1 (F-TCHUR-06)");
+  EXPECT_EQ(dice("mo"), "mountain -2 (F-TMOUNT-09)");
   EXPECT_EQ(dice("bu"), "bunker -1 (F-TBUNK-07)");
   EXPECT_EQ(dice("sa"), "sandbags -1 (B-SAND-04)");
   EXPECT_EQ(dice("sw"), "sea-wall -1 (F-TWALL-05)");
@@ -42,6 +44,8 @@ TEST(WhyOfTerrain, ProtectionFromArmor) {
   EXPECT_EQ(dice("bl"), "sea-bluff -1 (F-TCLIFF-09)");
   EXPECT_EQ(dice("st"), "steep-hill -1 (B-HILL-03)");
   EXPECT_EQ(dice("to"), "town -2 (B-TOWN-04)");
+  EXPECT_EQ(dice("ch"), "church -2 (F-TCHUR-06)");
+  EXPECT_EQ(dice("mo"), "mountain -2 (F-TMOUNT-09)");
   EXPECT_EQ(dice("bu"), "bunker -2 (F-TBUNK-07)");
   EXPECT_EQ(dice("sa"), "sandbags -1 (B-SAND-04)");
   EXPECT_EQ(dice("sw"), "sea-wall -1 (F-TWALL-05)");
@@ -51,6 +55,8 @@ TEST(WhyOfTerrain, DiceLostInside) {
   RULES("B-TOWN-06", "B-WIRE-02");
   EXPECT_EQ(count(to_battle("E5: to/A i", {"E5"}), "battle e5 e6"),
             "armor +3 (B-RANGE-02), town -2 (B-TOWN-06)");
+  EXPECT_EQ(count(to_battle("E5: ch/A i", {"E5"}), "battle e5 e6"),
+            "armor +3 (B-RANGE-02), church -2 (F-TCHUR-03)");
   EXPECT_EQ(count(to_battle("E5: wi/I i", {"E5"}), "battle e5 e6"),
             "infantry +3 (B-RANGE-01), wire -1 (B-WIRE-02)");
 }
@@ -65,6 +71,7 @@ TEST(WhyOfTerrain, FlagsIgnored) {
     return count(t, "ignore 1");
   };
   EXPECT_EQ(flags("bu"), "bunker +1 (F-TBUNK-03)");
+  EXPECT_EQ(flags("ch"), "church +1 (F-TCHUR-04)");
   EXPECT_EQ(flags("hh"), "hedgehog +1 (B-HOG-04)");
   EXPECT_EQ(flags("sa"), "sandbags +1 (B-SAND-06)");
   EXPECT_EQ(flags("sw"), "sea-wall +1 (F-TWALL-03)");
@@ -78,15 +85,36 @@ TEST(WhyOfTerrain, Sight) {
   EXPECT_EQ(through("cl"), "no-sight E6 cliff (F-TCLIFF-08)");
   EXPECT_EQ(through("bl"), "no-sight E6 sea-bluff (F-TCLIFF-08)");
   EXPECT_EQ(through("st"), "no-sight E6 steep-hill (F-THILL-02)");
+  EXPECT_EQ(through("mo"), "no-sight E6 mountain (F-TMOUNT-06)");
+  EXPECT_EQ(through("ch"), "no-sight E6 church (F-TCHUR-05)");
 }
 
 TEST(WhyOfTerrain, Stops) {
-  RULES("F-TRRB-02", "F-TRRB-07");
+  RULES("F-TRRB-02", "F-TRRB-07", "B-WIRE-01");
   const auto across = [](const std::string& cell) {
     return why(to_move("D4: ri ri ri\nE5: A " + cell + " .\nF4: ri ri ri", {"E5"}), "move e5 e7");
   };
   EXPECT_EQ(across("ra"), "stops-there E6 railroad (F-TRRB-07)");
   EXPECT_EQ(across("ri+rb"), "stops-there E6 railroad-bridge (F-TRRB-02)");
+  const Table guns = to_move("D4: ri ri ri\nE5: G wi .\nF4: ri ri ri", {"E5"}, OrderKind::Bombard);
+  EXPECT_EQ(why(guns, "move e5 e7"), "stops-there E6 wire (B-WIRE-01)");
+}
+
+TEST(WhyOfTerrain, Churches) {
+  RULES("F-TCHUR-01", "F-TCHUR-02");
+  EXPECT_EQ(why(to_move("E5: I ch .", {"E5"}), "move e5 e7"), "stops-there E6 church (F-TCHUR-01)");
+  Table t = to_move("E5: I ch i\nH5: I i", {"E5", "H5"});
+  t.act("move e5 e6");
+  t.battle_phase();
+  EXPECT_EQ(why(t, "battle e6 e7"), "no-battle-entering E6 church (F-TCHUR-02)");
+}
+
+TEST(WhyOfTerrain, Mountains) {
+  RULES("F-TMOUNT-01", "F-TMOUNT-04", "F-TMOUNT-05");
+  EXPECT_EQ(why(to_move("E5: G mo", {"E5"}), "move e5 e6"), "impassable E6 mountain (F-TMOUNT-04)");
+  EXPECT_EQ(ask(to_move("E5: I mo", {"E5"}), "move e5 e6").reason.rule, "F-TMOUNT-01");
+  EXPECT_EQ(ask(to_move("E5: mo/I .", {"E5"}), "move e5 e6").reason.rule, "F-TMOUNT-01");
+  EXPECT_EQ(count(to_battle("E2: mo/G . . . . . . i", {"E2"}), "battle e2 e9"), "artillery +1 (F-TMOUNT-05)");
 }
 
 TEST(WhyOfTerrain, Slopes) {

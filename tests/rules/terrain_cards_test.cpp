@@ -2,7 +2,7 @@
 // that a plane makes over it. What the cards say in words is tested terrain by terrain in the files beside
 // this one.
 //
-// Rules: T-CARD-00 to 15, 37 and 38. Air checks other than those of forest, bridge and sandbags are
+// Rules: T-CARD-00 to 15, 19, 30, 37 and 38. Air checks other than those of forest, bridge and sandbags are
 // estimates.
 #include "engine/tables/tables.h"
 #include "tests/support/rule.h"
@@ -13,7 +13,7 @@ namespace {
 TEST(TerrainCards, NumberAndAirCheck) {
   RULES("T-CARD-00", "T-CARD-01", "T-CARD-02", "T-CARD-03", "T-CARD-04", "T-CARD-05", "T-CARD-06",
         "T-CARD-07", "T-CARD-08", "T-CARD-09", "T-CARD-10", "T-CARD-11", "T-CARD-12", "T-CARD-13",
-        "T-CARD-14", "T-CARD-15", "T-CARD-37", "T-CARD-38");
+        "T-CARD-14", "T-CARD-15", "T-CARD-19", "T-CARD-30", "T-CARD-37", "T-CARD-38");
   struct Card {
     TerrainId terrain;
     int number, air_check;
@@ -38,6 +38,8 @@ TEST(TerrainCards, NumberAndAirCheck) {
       {TerrainId::SteepHill, 13, 2},
       {TerrainId::Railroad, 38, 0},
       {TerrainId::RailroadBridge, 37, 1},
+      {TerrainId::Church, 19, 2},
+      {TerrainId::Mountain, 30, 3},
   };
   for (const Card& card : cards) {
     const Terrain& terrain = official_tables().of(card.terrain);

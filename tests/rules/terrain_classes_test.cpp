@@ -1,7 +1,7 @@
 // Every terrain, class by class: who enters it, goes on, leaves it, battles from it, is protected by it. The
 // rules are those of its summary card; the files beside this one tell the stories.
 //
-// Rules: T-CARD-00 to 15, 37 and 38.
+// Rules: T-CARD-00 to 15, 19, 30, 37 and 38.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -38,6 +38,20 @@ constexpr GroundCard kGrounds[] = {
     {.cell = "bl", .less = "110", .blocks_sight = true},
     {.cell = "st", .battles_after = "A", .less = "110", .blocks_sight = true},
     {.cell = "to", .passes = "", .battles_after = "", .less = "120", .penalty = "020", .blocks_sight = true},
+    {.cell = "ch",
+     .passes = "",
+     .battles_after = "",
+     .less = "120",
+     .penalty = "020",
+     .ignores = "IAG",
+     .blocks_sight = true},
+    {.cell = "mo",
+     .enters = "",
+     .passes = "",
+     .leaves = "",
+     .battles_after = "",
+     .less = "220",
+     .blocks_sight = true},
     {.cell = "ra", .passes = "I"},
     {.cell = "bu",
      .enters = "I",
@@ -83,7 +97,8 @@ class TerrainClasses : public testing::TestWithParam<GroundCard> {
   bool is(std::initializer_list<std::string_view> cells) const {
     return std::find(cells.begin(), cells.end(), ground.cell) != cells.end();
   }
-  bool is_height() const { return is({"hi", "cl", "bl", "st"}); }
+  bool is_hill() const { return is({"hi", "cl", "bl", "st"}); }
+  bool is_mountain() const { return is({"mo"}); } // goes by ways of its own (terrain_mountain_test.cpp)
 
   const GroundCard& ground = GetParam();
 };
@@ -103,12 +118,13 @@ TEST_P(TerrainClasses, Movement) {
 
 TEST_P(TerrainClasses, Slopes) {
   RULES("F-TCLIFF-01", "T-CARD-11", "T-CARD-13");
+  if (is_mountain()) return;
   const auto from_here_to = [this](const std::string& next) {
     return hexes_for(to_move(lane(cell("I") + " " + next), {"E5"}), "move e5 e6");
   };
   EXPECT_EQ(from_here_to("bl"), is({"be"}) ? 2 : 1);
   EXPECT_EQ(from_here_to("cl"), is({"be"}) ? 2 : 1);
-  EXPECT_EQ(from_here_to("st"), is_height() ? 1 : 2);
+  EXPECT_EQ(from_here_to("st"), is_hill() ? 1 : 2);
   const auto to_here_from = [this](const std::string& start) {
     return hexes_for(to_move(lane(start + "/I " + cell()), {"E5"}), "move e5 e6");
   };
@@ -119,6 +135,7 @@ TEST_P(TerrainClasses, Slopes) {
 
 TEST_P(TerrainClasses, BridgesAreEnteredFromAllButRivers) {
   RULES("T-CARD-09", "F-TBRI-09", "F-TBRI-12");
+  if (is_mountain()) return;
   EXPECT_EQ(to_move(lane(cell("I") + " ri+br"), {"E5"}).can("move e5 e6"), !is({"ri+br", "ri+rb"}));
 }
 
@@ -126,6 +143,7 @@ TEST_P(TerrainClasses, EnteredAtTheEndOfALongMove) {
   RULES("T-CARD-01", "T-CARD-04", "T-CARD-13");
   EXPECT_EQ(to_move(lane("A . . " + cell()), {"E5"}).can("move e5 e8"),
             among(ground.enters, 'A') && !is({"be", "he", "st"}));
+  if (is({"st"})) EXPECT_TRUE(to_move(lane("A . st"), {"E5"}).can("move e5 e7")); // 1 + 2 hexes
 }
 
 TEST_P(TerrainClasses, Retreat) {
@@ -153,9 +171,18 @@ TEST_P(TerrainClasses, TakingGroundAfterEntering) {
   }
 }
 
+// Elsewhere on the board, it changes nothing about sand.
+TEST_P(TerrainClasses, LeavesTwoHexesOnTheBeach) {
+  RULE("B-BEACH-01");
+  const Table t = to_move("E2: A be be be\nI2: " + cell(), {"E2"});
+  EXPECT_TRUE(t.can("move e2 e4"));
+  EXPECT_FALSE(t.can("move e2 e5"));
+}
+
 TEST_P(TerrainClasses, SpecialForcesBattleAfterTwoHexes) {
   RULES("B-SFORCE-02", "T-CARD-13");
   Table t = to_move("E5: S " + cell() + " i\nH5: I i", {"E5", "H5"});
+  if (is_mountain()) return;
   t.act("move e5 e6");
   t.battle_phase();
   EXPECT_EQ(t.can("battle e6 e7"), among(ground.battles_after, 'I') || is({"st"}));
@@ -195,9 +222,9 @@ TEST_P(TerrainClasses, HeightOverAndUnderAHill) {
   RULES("B-HILL-02", "B-HILL-03", "T-CARD-06", "T-CARD-11", "T-CARD-13");
   if (!ground.battles_inside.empty())
     EXPECT_EQ(Table("E5: " + cell("I") + " hi/i").dice_rolled("E5", "E6"),
-              3 - (ground.penalty[0] - '0') - (is_height() ? 0 : 1));
+              3 - (ground.penalty[0] - '0') - (is_hill() || is_mountain() ? 0 : 1));
   EXPECT_EQ(Table("E5: hi/I " + cell("i"), owned_by(kAxis, {"E6"})).dice_rolled("E5", "E6"),
-            3 - (is_height() ? 0 : ground.less[0] - '0'));
+            3 - (is_hill() ? 0 : ground.less[0] - '0'));
 }
 
 // What lies on a tile may be the enemy's; the tile is nobody's.
@@ -227,6 +254,16 @@ TEST_P(TerrainClasses, Sight) {
         "T-CARD-09", "T-CARD-10", "T-CARD-11", "T-CARD-12", "T-CARD-14", "T-CARD-15", "T-CARD-37",
         "T-CARD-38");
   EXPECT_EQ(Table("E5: . " + cell() + " .").sees("E5", "E7"), !ground.blocks_sight);
+  EXPECT_EQ(Table("E5: hi " + cell() + " hi").sees("E5", "E7"), !ground.blocks_sight || is_hill());
+}
+
+// A tile, something built on it, or an obstacle laid there.
+TEST_P(TerrainClasses, Layer) {
+  const Table t("E5: " + cell());
+  const Hex h = t.hex("E5");
+  EXPECT_EQ(t.state.overlay[h] != TerrainId::Open, is({"bu", "ri+br", "ri+rb"}));
+  EXPECT_EQ(t.state.obstacle[h] != TerrainId::Open, is({"hh", "sw", "wi"}));
+  EXPECT_EQ(t.state.sandbags.contains(h), is({"sa"}));
 }
 
 TEST_P(TerrainClasses, Sandbags) {
@@ -260,6 +297,16 @@ TEST_P(TerrainClasses, StaysWhenLeftAndEntered) {
     if (stays.to_act() == seat_of(kAllies))
       EXPECT_EQ(stays.can("wire e5"), cell() == "wi" && unit == 'I') << unit;
   }
+}
+
+TEST(TerrainLayers, SandbagsServeTheirUnitBehindAnEnemySeaWall) {
+  RULES("T-CARD-10", "F-TWALL-08");
+  Table t("E5: I sw/i", [](auto& setup) {
+    HexSetup& hex = setup.hexes[Board::of(setup.board).parse("E6").value()];
+    hex.obstacle_owner = Owner::Allies;
+    hex.sandbags = true;
+  });
+  EXPECT_EQ(t.dice_rolled("E5", "E6"), 2);
 }
 
 void PrintTo(const GroundCard& ground, std::ostream* out) { *out << ground.cell; }
