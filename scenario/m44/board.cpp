@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "scenario/m44/importer.h"
 #include "scenario/words.h"
@@ -56,7 +57,25 @@ void Importer::read_hexes() {
   std::map<Hex, Entry> entries;
   for (const Json* entry : *hexagons) merge(*entry, entries);
   for (const auto& [h, entry] : entries) lay(h, entry);
+  join_rail_bridges();
   couple_wagons();
+}
+
+// A railroad bridge may be laid as its river or as its rails; the rails that lead to it are the surer sign.
+void Importer::join_rail_bridges() {
+  for (Hex h : board_->hexes()) {
+    HexSetup& hex = setup().hexes[h];
+    if (hex.overlay != TerrainId::RailroadBridge) continue;
+    std::uint8_t rails = 0;
+    for (int d = 0; d < kDirections; ++d) {
+      const Direction direction = static_cast<Direction>(d);
+      const Hex next = board_->neighbor(h, direction);
+      if (next == kNoHex || !official_tables().of(setup().hexes[next].ground).rail) continue;
+      if (setup().hexes[next].openings >> static_cast<int>(opposite(direction)) & 1)
+        rails |= static_cast<std::uint8_t>(1 << d);
+    }
+    if (std::popcount(rails) >= 2) hex.openings = rails;
+  }
 }
 
 // The same hex may be listed twice.

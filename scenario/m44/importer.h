@@ -66,6 +66,7 @@ class Importer {
   void unit_behavior(UnitSetup& unit, std::string_view behavior);
   void unit_badge(UnitSetup& unit, std::string_view prefix, std::string_view badge, std::string& piece);
   void place_by_rectangle(Hex h, std::string_view piece);
+  void join_rail_bridges();
   void couple_wagons();
   void read_tags(Hex h, const Entry& entry);
   void read_medal(Hex h, const Json& tag, Owner who);

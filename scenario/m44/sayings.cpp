@@ -100,7 +100,7 @@ constexpr auto kSayings = std::to_array<Saying>({
     {"re-supply rules are not in effect", "-"},
     {"re-supply rules (actions 24", "option re-supply: side both"},
     {"supply train", "option train-cargo"},
-    {"flat-bottom boats|in a boat on a river|when on a river hex|the unit has abandoned its boat|a unit that enters a river hex must stop", "units"},
+    {"flat-bottom boats|in a boat on a river|when on a river hex|the unit has abandoned its boat|a unit that enters a river hex must stop", "mark boat"},
     {"camouflaged at the start", "units"},
     {"additional airdrop|hold 4 infantry figures|drop the figures|if a figure falls off|no victory medal is awarded|the unit landed safely|if the figure is not out-of-action|makes three paradrops|attempt to airdrop units|each paradrop requires an order|airdropped units are elite|each time a unit successfully drops",
      "option air-drop"},

@@ -12,7 +12,7 @@ namespace bocage::m44 {
 // `meaning` is one of
 //   option NAME                the option, which other fields of the file have set
 //   option NAME: PARAMETERS    the option, set now if no field has; {side} is the side the sentence speaks of
-//   terrain KEY, troop KEY     said by the map
+//   terrain KEY, troop KEY, mark NAME   said by the map
 //   units, objectives, exits, steep hills, air sorties …
 //   -                          nothing that matters in play
 struct Saying {

@@ -129,7 +129,8 @@ void Importer::understand(const std::string& where, const std::string& sentence)
         add_option(use.name, use.parameters);
       }
       say(is_enforced(use) ? Fate::Enforced : Fate::NotYet, "option " + use.name);
-    } else if (meaning.starts_with("terrain ") || meaning.starts_with("troop "))
+    } else if (meaning.starts_with("terrain ") || meaning.starts_with("troop ") ||
+               meaning.starts_with("mark "))
       say(is_built(key) ? Fate::Enforced : Fate::NotYet, std::string(meaning));
     else if (meaning == "objectives") {
       if (understood) continue; // the medals are those of what was said before

@@ -192,6 +192,15 @@ TEST(M44, TerrainsThatAreNotBuiltAreKept) {
   expect_round_trip(battle);
 }
 
+TEST(M44, ARailroadBridgeJoinsTheRailsThatLeadToIt) {
+  Scenario s;
+  s.hex("D4", {{"terrain", {{"name", "rail"}, {"orientation", 3}}}}); // north-west to south-east
+  s.hex("E5", {{"terrain", {{"name", "river"}, {"orientation", 2}}},
+               {"rect_terrain", {{"name", "railbridge"}, {"orientation", 2}}}}); // laid as its river
+  s.hex("F5", {{"terrain", {{"name", "rail"}, {"orientation", 3}}}});
+  EXPECT_EQ(imported(s).setup.hexes[at("E5")].openings, 1 << 2 | 1 << 5);
+}
+
 TEST(M44, ImpassableHexesAndWideRivers) {
   Scenario s;
   s.hex("C3", {{"terrain", {{"name", "woods"}, {"behavior", "IMPASSABLE_HILL"}}}});
