@@ -36,9 +36,9 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
   const StepMasks& plain = lay.steps[gait][0];
   const StepMasks& climb = lay.steps[gait][1];
   const bool climbs = lay.climbs[gait];
-  const bool capped = !free && lay.cap && r.limit > lay.cap &&
-                      Set(lay.capped).intersects(Set(board.within(unit.hex, r.limit)));
   const Set home = Set::of(unit.hex);
+  const bool capped = !free && lay.cap && r.limit > lay.cap &&
+                      Set(lay.capped).intersects(Set(board.within(unit.hex, r.limit)) | home);
   const Set blocked =
       (Set(state.occupied[0]) | Set(state.occupied[1]) | Set(state.planes)) // B-MOVE-08, A-MOVE-08
       - home;                                                               // a detour may come back
