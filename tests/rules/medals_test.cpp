@@ -200,6 +200,16 @@ TEST(MedalsInPassing, TanksStopOnARailroadBridge) {
   EXPECT_FALSE(t.can("move e5 e7 via e6"));
 }
 
+TEST(MedalsInPassing, AMoveThatComesBackOverTheSandItBeganOnIsLimited) {
+  RULES("E-MEDAL-09", "F-TBEACH-06");
+  for (const auto& [start, goes] : {std::pair{"", true}, {"be/", false}}) {
+    SCOPED_TRACE(start);
+    Table t = with("E5: " + std::string(start) + "A .", {at("E6", kPermanent)});
+    t.order({"E5"});
+    EXPECT_EQ(t.can("move e5 e4 via e6"), goes) << "the third hex";
+  }
+}
+
 TEST(MedalsInPassing, SandBeforeTheMedalLimitsTheMove) {
   RULES("E-MEDAL-09", "B-BEACH-01");
   Table t = with(R"(
