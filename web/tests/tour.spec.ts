@@ -90,7 +90,7 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   );
   await pointFor(page, own, '.inspector .overlays');
   await page.locator('.inspector .overlays button').first().click();
-  await page.waitForSelector('.note');
+  await page.waitForSelector('.lit');
   await at('range');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
