@@ -42,6 +42,13 @@ struct Table {
       say(i, Input{{"do", "reveal"}, {"bytes", server::hex_of(bytes)}}.dump());
   }
 
+  // As a socket does when it is gone: a table and its guests hold each other.
+  ~Table() {
+    for (auto& caller : callers) hall.hang_up(*caller);
+  }
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
   std::vector<std::string> say(std::size_t who, std::string_view message) {
     return hall.say(*callers[who], message);
   }
