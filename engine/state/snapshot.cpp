@@ -161,6 +161,8 @@ std::string unit_fault(const Game& game, const State& s) {
         occupied[index(u.side)].insert(u.hex);
       continue;
     }
+    if (u.second_hex != kNoHex && (u.second_hex == u.hex || game.tables().of(u.troop).gait != Gait::Rail))
+      return who + " has a wagon where none can be";
     for (Hex h : {u.hex, u.second_hex}) {
       if (h == kNoHex) continue;
       if (!game.board().contains(h)) return who + " is off the board";
@@ -173,11 +175,12 @@ std::string unit_fault(const Game& game, const State& s) {
   for (const HexSet& set : {s.wire, s.sandbags, s.altered})
     if ((set - game.board().hexes()).any()) return "a set of obstacles reaches beyond the board";
   for (int h = 0; h < kMaxHexes; ++h) {
-    const auto known = [&](UnitId id) {
-      return id == kNoUnit || (id < s.unit_count && s.unit(id).on_board());
+    const auto stands_here = [&](UnitId id) {
+      if (id == kNoUnit) return true;
+      return id < s.unit_count && s.unit(id).on_board() && (s.unit(id).hex == h || s.unit(id).second_hex == h);
     };
     const auto i = static_cast<std::size_t>(h);
-    if (!known(s.unit_at[i]) || !known(s.plane_at[i]))
+    if (!stands_here(s.unit_at[i]) || !stands_here(s.plane_at[i]))
       return "hex " + std::to_string(h) + " holds a unit that is not there";
     if (s.ground[i] >= TerrainId::Count || s.overlay[i] >= TerrainId::Count ||
         s.obstacle[i] >= TerrainId::Count)
