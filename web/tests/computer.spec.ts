@@ -48,7 +48,7 @@ const kAll: [Screen, Language, Hands, string][] = [
   ['desktop', 'fr', keyboard, 'keyboard'],
   ['phone', 'fr', keyboard, 'keyboard'],
 ];
-const kShort = 2;
+const kShort = 1;
 
 describe('Pegasus Bridge against the computer', () => {
   it.each(process.env.BOCAGE_LONG ? kAll : kAll.slice(0, kShort))('%s, %s (%#)', async (...row) => {
