@@ -110,10 +110,10 @@ TEST(WhyOfTerrain, Churches) {
 }
 
 TEST(WhyOfTerrain, Mountains) {
-  RULES("F-TMOUNT-01", "F-TMOUNT-04", "F-TMOUNT-05");
+  RULES("F-TMOUNT-01", "F-TMOUNT-02", "F-TMOUNT-04", "F-TMOUNT-05");
   EXPECT_EQ(why(to_move("E5: G mo", {"E5"}), "move e5 e6"), "impassable E6 mountain (F-TMOUNT-04)");
   EXPECT_EQ(ask(to_move("E5: I mo", {"E5"}), "move e5 e6").reason.rule, "F-TMOUNT-01");
-  EXPECT_EQ(ask(to_move("E5: mo/I .", {"E5"}), "move e5 e6").reason.rule, "F-TMOUNT-01");
+  EXPECT_EQ(ask(to_move("E5: mo/I .", {"E5"}), "move e5 e6").reason.rule, "F-TMOUNT-02");
   EXPECT_EQ(count(to_battle("E2: mo/G . . . . . . i", {"E2"}), "battle e2 e9"), "artillery +1 (F-TMOUNT-05)");
 }
 
