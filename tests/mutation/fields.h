@@ -37,6 +37,7 @@ constexpr auto faces(const char* name, FaceSet Row::* member) {
 template <class Row>
 inline constexpr auto kFields = nullptr; // no struct with fields of its own
 
+// clang-format off: a field is a line
 template <>
 inline constexpr auto kFields<TerrainRules> = std::tuple{
     Field{"closed", &TerrainRules::closed},
@@ -170,6 +171,8 @@ inline constexpr auto kFields<Tables> = std::tuple{
     Field{"cards", &Tables::cards},
     Field{"orders", &Tables::orders},
 };
+
+// clang-format on
 
 template <class Row>
 concept Listed = !std::is_same_v<decltype(kFields<Row>), const std::nullptr_t>;
