@@ -8,6 +8,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    retry: 1, // a browser starved of its processor for a second may miss a click
     reporters: ['verbose'],
   },
 });
