@@ -79,7 +79,8 @@ TEST(Corpus, ExportedAndImportedAgainItIsTheSame) {
 // long run, before some of the short one.
 TEST(Corpus, EveryFileCanBePlayedToItsEnd) {
   BOCAGE_NEEDS_CORPUS();
-  const int games = long_run() ? 100 : 5, seldom = long_run() ? 1 : 16;
+  const int games = long_run() ? 100 : 5;
+  constexpr int seldom = 16;
   for (const auto& file : corpus_files()) {
     const Import import = load_any(file);
     if (!import.ok()) continue;
