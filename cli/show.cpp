@@ -7,6 +7,7 @@
 #include "cli/looks.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
+#include "scenario/parameters.h"
 #include "scenario/words.h"
 #include "text/names.h"
 

@@ -11,6 +11,7 @@
 #include "protocol/json_pieces.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
+#include "scenario/parameters.h"
 
 namespace bocage::protocol {
 namespace {

@@ -249,15 +249,6 @@ const OptionRule* find_option(std::string_view name) {
   return found == table.end() ? nullptr : &*found;
 }
 
-std::vector<Parameter> parameters_in_force(const OptionUse& use) {
-  std::vector<Parameter> found = use.parameters;
-  if (const OptionRule* rule = find_option(use.name))
-    for (const ParameterRule& p : rule->parameters)
-      if (std::ranges::find(use.parameters, p.name, &Parameter::name) == use.parameters.end())
-        found.push_back({std::string(p.name), std::string(p.otherwise)});
-  return found;
-}
-
 bool is_enforced(const OptionUse& use) {
   const OptionRule* rule = find_option(use.name);
   return rule && rule->enforced();

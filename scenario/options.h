@@ -64,8 +64,6 @@ struct OptionRule {
 std::span<const OptionRule> option_rules();
 const OptionRule* find_option(std::string_view name); // nullptr: not in the vocabulary
 bool is_enforced(const OptionUse& use);
-// The parameters as they are given, then those that are left out as they hold then.
-std::vector<Parameter> parameters_in_force(const OptionUse& use);
 
 struct OptionFault {
   int parameter = -1; // which one; -1: the option as a whole
