@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
 #include "engine/tables/tables.h"
 
 namespace bocage::server {
