@@ -91,6 +91,19 @@ TEST_F(BattleTools, Draw) {
   EXPECT_THAT(other.err, HasSubstr("must end in .svg or .png"));
 }
 
+TEST_F(BattleTools, DrawSaysWhatIsMissing) {
+  const Result result =
+      run({.arguments = {"battle", "draw", "pegasus-bridge", "-o", file("map.png"), "--lang", "en"},
+           .environment = {"PATH=" + folder_.string()}});
+  EXPECT_EQ(result.status, 1);
+  EXPECT_THAT(result.err, AllOf(HasSubstr("rsvg-convert is missing"), HasSubstr("librsvg2-bin")));
+  const Result nowhere =
+      run({"battle", "draw", "pegasus-bridge", "-o", file("no-folder/map.png"), "--lang", "en"});
+  EXPECT_EQ(nowhere.status, 1);
+  EXPECT_THAT(nowhere.err, HasSubstr("no-folder/map.png could not be made"));
+  EXPECT_TRUE(fs::is_empty(folder_));
+}
+
 TEST_F(BattleTools, ImportAndExport) {
   Scenario scenario;
   scenario.text_en["rules"] = "Blitz rules are in effect. The dogs bite.";
