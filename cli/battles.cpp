@@ -18,12 +18,6 @@ std::optional<Library> open_library(const Catalogue& words) {
   return Library(*folder);
 }
 
-bool is_file_name(const std::string& name) {
-  const std::string extension = std::filesystem::path(name).extension().string();
-  return name.find('/') != std::string::npos || extension == ".battle" || extension == ".m44" ||
-         extension == ".M44";
-}
-
 std::optional<Battle> checked(LoadResult result) {
   for (const Fault& fault : result.faults) std::cerr << "bocage: " << to_string(fault) << '\n';
   if (!result.ok()) return std::nullopt;
@@ -57,6 +51,25 @@ std::optional<Battle> find_battle(const Catalogue& words, const std::string& nam
   if (fitting.size() == 1) return checked(library->load(fitting[0]));
   std::cerr << "bocage: " << words.say("error.unknown-battle", {{"name", name}, {"list", all}}) << '\n';
   return std::nullopt;
+}
+
+std::string unenforced_text(const Battle& battle) {
+  std::string text;
+  for (const std::string& name : unenforced(battle)) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+bool may_be_played(const Catalogue& words, const Battle& battle, bool force) {
+  const std::string missing = unenforced_text(battle);
+  if (missing.empty() || force) return true;
+  std::cerr << "bocage: " << battle.key << ": " << words.say("error.unenforced", {{"list", missing}}) << '\n';
+  return false;
+}
+
+std::optional<Battle> find_playable(const Catalogue& words, const std::string& name, bool force) {
+  auto battle = find_battle(words, name);
+  if (battle && !may_be_played(words, *battle, force)) return std::nullopt;
+  return battle;
 }
 
 std::string nations_text(const Catalogue& words, const Battle& battle, Side side) {

@@ -24,8 +24,7 @@ int check_battles(const Common& common, const std::vector<std::string>& battles)
       status = 1;
       continue;
     }
-    std::string list;
-    for (const std::string& thing : unenforced(*battle)) list += (list.empty() ? "" : ", ") + thing;
+    const std::string list = unenforced_text(*battle);
     std::cout << words.say(list.empty() ? "check.fine" : "check.unenforced", {{"name", name}, {"list", list}})
               << '\n';
   }

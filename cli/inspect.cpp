@@ -25,6 +25,7 @@ constexpr std::uint64_t kDealing = 1; // hands do not matter here
 
 struct Scene {
   std::string name;
+  std::vector<std::string> unenforced; // of the battle's rules
   Game game;
   State state;
 };
@@ -68,16 +69,17 @@ std::optional<Scene> read_scene(const Catalogue& words, const std::string& file)
     complain(file + ": " + (r.where.empty() ? "" : r.where + ": ") + r.message);
   if (!position) return std::nullopt;
   std::string name = position->game.setup().name;
-  return Scene{std::move(name), std::move(position->game), position->state};
+  return Scene{std::move(name), {}, std::move(position->game), position->state};
 }
 
 std::optional<Scene> find_scene(const Catalogue& words, const InspectOptions& options) {
   if (!options.position.empty()) return read_scene(words, options.position);
   auto battle = find_battle(words, options.battle);
   if (!battle) return std::nullopt;
+  std::vector<std::string> missing = unenforced(*battle);
   Game game(std::move(battle->setup));
   const State state = start(game, Chance(kDealing));
-  return Scene{battle->key, std::move(game), state};
+  return Scene{battle->key, std::move(missing), std::move(game), state};
 }
 
 std::optional<Hex> find_hex(const Catalogue& words, const Scene& scene, const std::string& name) {
@@ -115,6 +117,7 @@ class Report {
   void summary(const std::vector<UnitId>& units);
   void details(UnitId id);
   void sight(Hex from, Hex to);
+  void unenforced();
   const Canvas& canvas() const { return canvas_; }
 
  private:
@@ -253,6 +256,12 @@ void Report::sight(Hex from, Hex to) {
     line(reason_sentence(words(), game(), verdict.reason));
 }
 
+void Report::unenforced() {
+  if (scene_.unenforced.empty()) return;
+  canvas_.add("");
+  canvas_.add(say("inspect.unenforced", {{"list", joined(scene_.unenforced)}}));
+}
+
 } // namespace
 
 int inspect_battle(const Common& common, const InspectOptions& options) {
@@ -276,6 +285,7 @@ int inspect_battle(const Common& common, const InspectOptions& options) {
   if (options.json) {
     protocol::Json out = protocol::Json::object();
     if (!scene->name.empty()) out["battle"] = scene->name;
+    if (!scene->unenforced.empty()) out["unenforced"] = scene->unenforced;
     if (asks_sight) out["los"] = protocol::sight_json(scene->game, scene->state, line[0], line[1]);
     if (!units.empty() || !asks_sight) out["units"] = protocol::Json::array();
     for (const UnitId id : units)
@@ -291,6 +301,7 @@ int inspect_battle(const Common& common, const InspectOptions& options) {
   else if (!asks_sight)
     report.summary(units);
   if (asks_sight) report.sight(line[0], line[1]);
+  report.unenforced();
   terminal.write(report.canvas().text(terminal.color()));
   return 0;
 }

@@ -48,6 +48,7 @@ Instruments::Instruments(const Catalogue& words, const AddCommand& add) {
   sim_command_->add_option("--threads", sim_.threads, say("cli.threads"))->check(CLI::Range(1, kMostThreads));
   sim_command_->add_option("--seed", sim_.seed, say("cli.series-seed"));
   sim_command_->add_flag("--json", sim_.json, say("cli.json"));
+  sim_command_->add_flag("--force", sim_.force, say("cli.force"));
 
   perft_command_ = add("perft", "cli.perft");
   perft_command_->add_option("battle", perft_.battle, say("cli.battle"))->required();
@@ -56,6 +57,7 @@ Instruments::Instruments(const Catalogue& words, const AddCommand& add) {
       ->check(CLI::Range(1, kMostDepth));
   perft_command_->add_option("--seed", perft_.seed, say("cli.seed"));
   perft_command_->add_flag("--divide", perft_.divide, say("cli.divide"));
+  perft_command_->add_flag("--force", perft_.force, say("cli.force"));
 
   inspect_command_ = add("inspect", "cli.inspect");
   CLI::Option* battle = inspect_command_->add_option("battle", inspect_.battle, say("cli.battle"));

@@ -22,6 +22,7 @@
 #include "protocol/parse.h"
 #include "protocol/position.h"
 #include "protocol/words.h"
+#include "scenario/load.h"
 #include "scenario/source.h"
 
 namespace bocage::protocol {
@@ -207,6 +208,10 @@ class Session::Requests {
   std::optional<Battle> load(const Node& node) {
     const auto key = node.text();
     if (!key) return std::nullopt;
+    if (is_file_name(*key)) {
+      Import import = load_any(std::filesystem::path(*key));
+      return loaded_or_faults(node, std::move(import.battle), import.faults);
+    }
     const std::vector<std::string> keys = library_ ? library_->keys() : std::vector<std::string>{};
     if (std::find(keys.begin(), keys.end(), *key) == keys.end()) {
       std::string all;
@@ -216,9 +221,14 @@ class Session::Requests {
       return std::nullopt;
     }
     LoadResult loaded = library_->load(*key);
-    if (loaded.ok()) return std::move(loaded.battle);
+    return loaded_or_faults(node, std::move(loaded.battle), loaded.faults);
+  }
+
+  std::optional<Battle> loaded_or_faults(const Node& node, Battle battle,
+                                         const std::vector<bocage::Fault>& faults) {
+    if (faults.empty()) return battle;
     trouble_.code = "bad-battle";
-    for (const bocage::Fault& fault : loaded.faults) node.wrong(to_string(fault));
+    for (const bocage::Fault& fault : faults) node.wrong(to_string(fault));
     return std::nullopt;
   }
 
