@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "scenario/joined.h"
 #include "scenario/library.h"
 #include "scenario/load.h"
 #include "text/names.h"
@@ -41,26 +42,20 @@ std::optional<Battle> find_battle(const Catalogue& words, const std::string& nam
   }
   const auto library = open_library(words);
   if (!library) return std::nullopt;
+  const std::vector<std::string> keys = library->keys();
   std::vector<std::string> fitting;
-  std::string all;
-  for (const std::string& key : library->keys()) {
+  for (const std::string& key : keys) {
     if (key == name) return checked(library->load(key));
     if (!name.empty() && key.starts_with(name)) fitting.push_back(key);
-    all += (all.empty() ? "" : ", ") + key;
   }
   if (fitting.size() == 1) return checked(library->load(fitting[0]));
-  std::cerr << "bocage: " << words.say("error.unknown-battle", {{"name", name}, {"list", all}}) << '\n';
+  std::cerr << "bocage: " << words.say("error.unknown-battle", {{"name", name}, {"list", joined(keys)}})
+            << '\n';
   return std::nullopt;
 }
 
-std::string unenforced_text(const Battle& battle) {
-  std::string text;
-  for (const std::string& name : unenforced(battle)) text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
-
 bool may_be_played(const Catalogue& words, const Battle& battle, bool force) {
-  const std::string missing = unenforced_text(battle);
+  const std::string missing = joined(unenforced(battle));
   if (missing.empty() || force) return true;
   std::cerr << "bocage: " << battle.key << ": " << words.say("error.unenforced", {{"list", missing}}) << '\n';
   return false;

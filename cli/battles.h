@@ -20,7 +20,6 @@ std::optional<Battle> find_battle(const Catalogue& words, const std::string& nam
 bool may_be_played(const Catalogue& words, const Battle& battle, bool force);
 std::optional<Battle> find_playable(const Catalogue& words, const std::string& name, bool force);
 
-std::string unenforced_text(const Battle& battle); // the names of what nothing enforces, with commas
 std::string nations_text(const Catalogue& words, const Battle& battle, Side side);
 
 } // namespace bocage

@@ -14,6 +14,7 @@
 #include "protocol/json_survey.h"
 #include "protocol/parse.h"
 #include "protocol/position.h"
+#include "scenario/joined.h"
 #include "text/log.h"
 #include "text/names.h"
 #include "text/why.h"
@@ -148,17 +149,15 @@ class Report {
   Canvas canvas_;
 };
 
-std::string joined(const std::vector<std::string>& parts) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
-  return text.empty() ? "–" : text;
+std::string list_or_dash(const std::vector<std::string>& parts) {
+  return parts.empty() ? "–" : joined(parts);
 }
 
 std::string Report::sections(Hex h) const {
   std::vector<std::string> parts;
   for (int i = 0; i < game().board().section_count(); ++i)
     if (game().board().sections(h) >> i & 1) parts.push_back(std::to_string(i + 1));
-  return joined(parts);
+  return list_or_dash(parts);
 }
 
 std::string Report::shots(const std::vector<Shot>& list) const {
@@ -167,7 +166,7 @@ std::string Report::shots(const std::vector<Shot>& list) const {
   for (const Shot& shot : list)
     parts.push_back(
         say("inspect.shot", {{"hex", name(shot.to)}, {"distance", shot.distance}, {"dice", shot.dice}}));
-  return joined(parts);
+  return list_or_dash(parts);
 }
 
 std::string Report::ends(UnitId id, int flags) const {
@@ -177,7 +176,7 @@ std::string Report::ends(UnitId id, int flags) const {
     if (end.hex != kNoHex && end.losses > 0) text += ' ' + say("inspect.losses", {{"number", end.losses}});
     parts.push_back(std::move(text));
   }
-  return joined(parts);
+  return list_or_dash(parts);
 }
 
 std::string Report::effects(const Landing& there) const {
@@ -186,7 +185,7 @@ std::string Report::effects(const Landing& there) const {
   for (const Event& e : there.effects)
     if (std::string text = sentence(words(), game(), scene_.state, e); !text.empty())
       parts.push_back(std::move(text));
-  return joined(parts);
+  return list_or_dash(parts);
 }
 
 void Report::summary(const std::vector<UnitId>& units) {

@@ -1,6 +1,7 @@
 #include "cli/instruments.h"
 
 #include "ai/player.h"
+#include "scenario/joined.h"
 
 namespace bocage {
 namespace {
@@ -8,11 +9,7 @@ namespace {
 constexpr std::int64_t kMostGames = 1'000'000'000;
 constexpr int kMostThreads = 1024, kMostDepth = 20;
 
-std::string player_names() {
-  std::string text;
-  for (const PlayerKind& kind : player_kinds()) text += (text.empty() ? "" : ", ") + std::string(kind.name);
-  return text;
-}
+std::string player_names() { return joined(player_kinds(), &PlayerKind::name); }
 
 bool is_player(std::string_view name) {
   for (const PlayerKind& kind : player_kinds())
