@@ -54,7 +54,8 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
 
   PlayOptions play;
-  WatchOptions watch{.players = {"random", "random"}};
+  WatchOptions watch;
+  watch.players = {"random", "random"};
   std::string side = "allies", against, language;
   bool no_color = false;
   std::uint64_t seed = 0;
