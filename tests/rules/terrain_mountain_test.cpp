@@ -74,9 +74,9 @@ TEST(Mountain, ArmorAndArtilleryLeaveItForHeights) {
   RULES("F-TMOUNT-02", "F-TMOUNT-08");
   for (const auto& [unit, order] : {std::pair{"A", OrderKind::Normal}, {"G", OrderKind::Bombard}}) {
     SCOPED_TRACE(unit);
-    const Table t = to_move("E5: mo/" + std::string(unit) + " hi hi", {"E5"}, order);
-    EXPECT_TRUE(t.can("move e5 e7"));
-    EXPECT_FALSE(t.can("move e5 d4"));
+    const std::string there = "E5: mo/" + std::string(unit);
+    EXPECT_TRUE(to_move(there + " hi hi", {"E5"}, order).can("move e5 e7"));
+    EXPECT_FALSE(to_move(there, {"E5"}, order).can("move e5 e6"));
   }
 }
 
