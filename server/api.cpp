@@ -243,9 +243,7 @@ void Hall::add_table(Terms terms, std::function<void(const std::string&, const s
   journal_.write(std::move(append),
                  [this, name, key, play, done = std::move(done)](const std::string& error) {
                    if (!error.empty()) return done({}, error);
-                   const auto table = std::make_shared<Table>(name, key, std::move(*play), 1, services_);
-                   tables_[name] = table;
-                   table->wake();
+                   host(name, key, std::move(*play), 1);
                    done(name, {});
                  });
 }
