@@ -89,9 +89,6 @@ bool is_bare_unit(std::string_view text) {
 std::optional<CellError> read_unit(std::string_view text, std::size_t offset, Cell& out) {
   const std::size_t letters =
       static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_digit) - text.begin());
-  if (const std::size_t slash = text.find('/'); slash != std::string_view::npos)
-    return CellError{offset + slash, "found a second unit, " + in_quotes(text.substr(slash + 1)) +
-                                         ", expected one unit in a hex"};
   if (letters == 0)
     return CellError{offset, "found " + in_quotes(text) + ", expected the code of a unit: " + troop_list()};
   const std::string_view code = text.substr(0, letters), digits = text.substr(letters);

@@ -42,9 +42,8 @@ class Content {
     PiecePtr piece;
   };
   std::map<std::string, FileRow> files_;
-  std::map<std::string, PiecePtr> made_;  // symbols, texts
-  std::map<std::string, PiecePtr> drawn_; // maps, by what was asked for
-  Buckets drawings_{64, 4};               // new ones, of one address
+  std::map<std::string, PiecePtr> made_; // maps, symbols, texts
+  Buckets drawings_{64, 4};              // new maps, for one address
 };
 
 // The file of the page that a path means, below `web`: a path without a dot is the page itself. Nothing if

@@ -88,7 +88,6 @@ TEST(Cells, WhatIsWrongAndWhere) {
             "0: found the unknown terrain 'xx', expected a code such as fo, ri+br or wi, or a unit");
   EXPECT_EQ(error("ri+bx/I"),
             "3: found the unknown terrain 'bx', expected a code such as fo, ri+br or wi, or a unit");
-  EXPECT_EQ(error("to/i/I"), "4: found a second unit, 'I', expected one unit in a hex");
   EXPECT_EQ(
       error("fo/x"),
       "3: found the unknown unit 'x', expected one of I A G S E R T L C F (small letters for the Axis)");
