@@ -16,12 +16,13 @@ constexpr std::size_t kMostWaiting = 200;  // requests
 constexpr Millis kTryAgain = 5'000;        // after the disk would not take what the table itself has to do
 constexpr const char* kCrowded = "too much waits to be done at this table: try again in a moment";
 
-Shelf shelf_of(Stage stage) {
-  if (stage == Stage::Over) return Shelf::Over;
-  return stage == Stage::Gathering ? Shelf::Open : Shelf::Playing;
-}
-
 } // namespace
+
+Shelf shelf_of(const Play& play) {
+  if (play.stage() == Stage::Over) return Shelf::Over;
+  if (play.stage() != Stage::Gathering) return Shelf::Playing;
+  return play.terms().listed ? Shelf::Listed : Shelf::Open;
+}
 
 Table::Table(std::string name, TableKey key, Play play, std::size_t entries, const Services& services)
     : name_(std::move(name)), key_(key), play_(std::move(play)), entries_(entries), last_snapshot_(entries),
@@ -86,7 +87,7 @@ std::optional<Shelf> Table::new_shelf(const std::vector<Entry>& entries) const {
     return std::nullopt;
   Play after = play_;
   for (const Entry& e : entries) after.take(e);
-  return shelf_of(after.stage());
+  return shelf_of(after);
 }
 
 void Table::written(const std::vector<Entry>& entries, const Then& then, std::string error) {

@@ -26,6 +26,8 @@ struct Services {
       open_rematch;
 };
 
+Shelf shelf_of(const Play& play);
+
 class Table : public std::enable_shared_from_this<Table> {
  public:
   Table(std::string name, TableKey key, Play play, std::size_t entries, const Services& services);

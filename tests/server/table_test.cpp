@@ -71,6 +71,17 @@ TEST_F(Tables, AreOpenedTakenAndDealt) {
   EXPECT_EQ(mine[0]["your_turn"], true);
 }
 
+TEST_F(Tables, AreListedHoweverManyOthersWaitForAFriend) {
+  const Input listed = Input::parse(
+      *hall.ask("POST", "/api/tables", R"({"battle":"pegasus-bridge","mine":["allies"],"listed":true})")
+           .body);
+  for (int i = 0; i < 120; ++i)
+    hall.ask("POST", "/api/tables", R"({"battle":"pegasus-bridge","mine":["allies"]})");
+  const Input lobby = Input::parse(*hall.ask("GET", "/api/tables").body);
+  ASSERT_EQ(lobby.size(), 1U);
+  EXPECT_EQ(lobby[0]["id"], listed["table"]);
+}
+
 TEST_F(Tables, TellEverybodyEveryStep) {
   Party party(hall);
   party.deal();
