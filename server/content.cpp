@@ -8,7 +8,7 @@
 #include <zlib.h>
 
 #include "draw/draw.h"
-#include "rulebook/rulebook.h"
+#include "server/rulebook_json.h"
 #include "server/secret.h"
 #include "text/catalogue.h"
 
@@ -71,10 +71,6 @@ std::string catalogue_text(Language language) {
   return out.dump();
 }
 
-Json rule_json(const rulebook::Rule& rule) {
-  return {{"id", rule.id}, {"source", rule.source}, {"en", rule.en}, {"fr", rulebook::french(rule)}};
-}
-
 std::string query_of(const HttpRequest& request, const std::string& name, const std::string& usual) {
   const auto found = request.query.find(name);
   return found == request.query.end() ? usual : found->second;
@@ -108,6 +104,7 @@ Content::Content(fs::path web, Library library, Outside& outside)
   for (const Language language : kLanguages)
     made_["/api/text/" + std::string(code_of(language))] =
         piece("application/json", std::string(kAskAgain), catalogue_text(language));
+  made_["/api/rulebook"] = piece("application/json", std::string(kAskAgain), rulebook_json());
 }
 
 Content::PiecePtr Content::piece(std::string type, std::string cache, std::string bytes) {
@@ -143,8 +140,8 @@ HttpResponse Content::response(const HttpRequest& request, const PiecePtr& piece
 
 bool Content::has(const HttpRequest& request) const {
   return !request.path.starts_with("/api/") || request.path.starts_with("/api/text/") ||
-         request.path == "/api/rules" || request.path == "/api/rules/search" ||
-         request.path.ends_with("/map.svg");
+         request.path == "/api/rulebook" || request.path == "/api/rules" ||
+         request.path == "/api/rules/search" || request.path.ends_with("/map.svg");
 }
 
 void Content::serve(const HttpRequest& request, const Reply& reply) {

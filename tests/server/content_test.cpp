@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "rulebook/rulebook.h"
 #include "server/content.h"
 #include "tests/server/party.h"
 
@@ -103,6 +104,30 @@ TEST_F(Pages, HaveWordsAndRules) {
   const Input rules = Input::parse(*get("/api/rules?ids=B-MOVE-07,NO-SUCH").body);
   ASSERT_EQ(rules.size(), 1U);
   EXPECT_EQ(rules[0]["id"], "B-MOVE-07");
+}
+
+TEST_F(Pages, HaveTheWholeRulebook) {
+  const Input book = Input::parse(*get("/api/rulebook").body);
+  EXPECT_EQ(book["rules"].size(), rulebook::all().size());
+  EXPECT_EQ(book["chapters"].size(), rulebook::chapters().size());
+  EXPECT_EQ(book["cards"]["terrain.forest"], "T-CARD-03");
+  EXPECT_EQ(book["cards"]["troop.armor"], "U-UNIT-02");
+  EXPECT_EQ(book["cards"]["card.recon-left"], "C-CARD-001");
+  for (std::size_t i = 0; i < rulebook::all().size(); ++i) {
+    const rulebook::Rule& rule = rulebook::all()[i];
+    const auto row = book["rules"][i];
+    ASSERT_EQ(row["id"], rule.id);
+    EXPECT_EQ(row.contains("fr"), !rule.fr.empty()) << "English is not passed off as French: " << rule.id;
+    if (rule.id == "B-BUNKER-06") {
+      EXPECT_EQ(row["superseded"].dump(), "[\"F-TBUNK-07\"]");
+    }
+    if (rule.id == "B-RETREAT-13") { // the note names no row
+      EXPECT_EQ(row["superseded"].dump(), "[]");
+    }
+    if (rule.id == "B-MOVE-01") {
+      EXPECT_FALSE(row.contains("superseded"));
+    }
+  }
 }
 
 } // namespace

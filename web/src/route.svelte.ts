@@ -1,10 +1,12 @@
-// Where in the page we are: `/`, `/t/TABLE`.
+// Where in the page we are: `/`, `/t/TABLE`, `/rules`, `/rules/CHAPTER`, `/rules/RULE`.
 
-export type Place = { page: 'home' } | { page: 'table'; id: string };
+export type Place = { page: 'home' } | { page: 'table'; id: string } | { page: 'rules'; at: string };
 
 export function readPlace(path: string): Place {
   const table = /^\/t\/([\w-]+)\/?$/.exec(path);
-  return table ? { page: 'table', id: table[1]! } : { page: 'home' };
+  if (table) return { page: 'table', id: table[1]! };
+  const rules = /^\/rules(?:\/([\w-]*))?\/?$/.exec(path);
+  return rules ? { page: 'rules', at: rules[1] ?? '' } : { page: 'home' };
 }
 
 class Route {

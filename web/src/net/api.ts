@@ -1,7 +1,7 @@
 // The requests that are not part of a game: battles, tables, rules.
 
 import { Refused } from './connection';
-import type { BattleSummary, Clock, Fault, RuleRow, Seat, SeatFacts, TableFacts } from './messages';
+import type { BattleSummary, Book, Clock, Fault, RuleRow, Seat, SeatFacts, TableFacts } from './messages';
 
 async function request<T>(path: string, body?: unknown): Promise<T> {
   let reply: Response;
@@ -62,6 +62,7 @@ export const lobby = () =>
   request<(TableFacts & { table?: string; seats: Record<Seat, SeatFacts> })[]>('/api/tables?listed=1');
 export const myTables = (tables: { table: string; token: string }[]) =>
   request<MyTable[]>('/api/mine', { tables });
+export const rulebook = () => request<Book>('/api/rulebook');
 export const rules = (ids: string[]) =>
   request<RuleRow[]>(`/api/rules?ids=${ids.map(encodeURIComponent).join(',')}`);
 
