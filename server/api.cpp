@@ -95,9 +95,11 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
   if (parts.size() == 3 && is(1, "tables")) {
     if (!reads) return wrong_method();
     const Found found = find(parts[2]);
-    return reply(found.table
-                     ? json_response(found.table->facts())
-                     : error_response(found.code == "storage" ? 503 : 404, found.code, found.message));
+    if (!found.table)
+      return reply(error_response(found.code == "storage" ? 503 : 404, found.code, found.message));
+    Json facts = found.table->facts();
+    facts["dice"] = found.table->dice_json();
+    return reply(json_response(facts));
   }
   reply(error_response(404, "not-found", "there is nothing here"));
 }

@@ -161,13 +161,16 @@ class Verifier {
   void take(Play& play, const Entry& entry, std::vector<Event>& events) {
     played_ += entry.kind == EntryKind::Undo ? 2 * play.actions() : 1; // a judged one is played twice
     if (played_ > kMostPlayed) throw Damaged("too-long", "too much is taken back in this record");
+    std::optional<Play> before; // the last contribution is in before the cards turn out to lie otherwise
+    if (wrong_ == WrongLuck::GoOn && entry.kind == EntryKind::Reveal) before = play;
     try {
       play.take(entry, &events);
     } catch (const Damaged& e) {
-      if (wrong_ == WrongLuck::Stop || e.kind != "luck") throw;
+      if (wrong_ == WrongLuck::Stop || (e.kind != "luck" && e.kind != "deal")) throw;
       complain(e.kind, e.what());
       Entry given = entry;
       given.luck = e.luck;
+      if (before) play = *before;
       play.take(given, &events);
     }
   }
