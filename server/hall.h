@@ -57,6 +57,10 @@ class Hall {
   void list_tables(const HttpRequest& request, const Reply& reply);
   void give_record(const std::string& name, const Reply& reply);
   void my_tables(const HttpRequest& request, const Reply& reply);
+  void show_again(const HttpRequest& request, const std::string& name, const Reply& reply);
+  void show_record(const HttpRequest& request, const Reply& reply);
+  void show_chance(const HttpRequest& request, const Reply& reply);
+  void work(std::function<HttpResponse()> task, const Reply& reply); // aside, and replies
   HttpResponse battles() const;
   void add_table(Terms terms, std::function<void(const std::string& name, const std::string& error)> done);
   void open_rematch(Table& finished, std::function<void(const std::string&, const std::string&)> done);

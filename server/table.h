@@ -48,6 +48,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // What everybody may know of it, as JSON
   protocol::Json facts() const;
+  protocol::Json dice_json() const;
 
  private:
   struct Verb;
@@ -120,7 +121,6 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string clocks_text() const;
   const View& shown_to(Seat audience); // and remembered, to tell what changes next
   protocol::Json over_json() const;
-  protocol::Json dice_json() const;
 
   // What happens by itself (table_clockwork.cpp)
   void arrange();
