@@ -22,6 +22,7 @@ constexpr std::string_view kForAnHour = "public, max-age=3600",
                            kForever = "public, max-age=31536000, immutable", kAskAgain = "no-cache";
 constexpr std::size_t kMostRules = 100;
 constexpr std::uintmax_t kLargestFile = 16 << 20;
+constexpr std::size_t kMostMade = 300;
 
 constexpr std::string_view kNoPage =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Bocage</title>"
@@ -196,6 +197,10 @@ void Content::map(const HttpRequest& request, const std::string& key, const Repl
   const std::string name = key + '?' + layers + lang + flip;
   if (const auto found = made_.find(name); found != made_.end())
     return reply(response(request, found->second));
+  if (!drawings_.take(request.address, outside_.now()))
+    return reply(error_response(429, "too-fast", "too many new maps: wait a little"));
+  if (made_.size() >= kMostMade) // maps can be drawn again
+    std::erase_if(made_, [](const auto& row) { return row.first.find('?') != std::string::npos; });
 
   DrawOptions options;
   options.language = lang == "fr" ? Language::French : Language::English;

@@ -88,6 +88,17 @@ TEST_F(Pages, DrawMaps) {
   EXPECT_NE(get("/art.svg").body->find("<symbol"), std::string::npos);
 }
 
+TEST_F(Pages, DrawOnlySoManyNewMapsForOneAddress) {
+  const std::string map = "/api/battles/omaha-beach/map.svg?layers=coordinates";
+  std::string another = map;
+  int drawn = 0;
+  for (; drawn < 100 && get(another).status == 200; ++drawn) another += ",coordinates";
+  EXPECT_EQ(get(another).status, 429);
+  EXPECT_GT(drawn, 40) << "all battles on one page";
+  EXPECT_LT(drawn, 100);
+  EXPECT_EQ(get(map).status, 200) << "what is drawn already is given to everybody";
+}
+
 TEST_F(Pages, HaveWordsAndRules) {
   const Input words = Input::parse(*get("/api/text/fr").body);
   EXPECT_EQ(words["side.allies"], "les Alliés [mp]");

@@ -9,6 +9,7 @@ export interface Key {
   token: string;
   opened: number; // when, in ms
   bytes?: string; // my part of the luck, in hexadecimal
+  receipt?: string; // of all that was recorded when the cards were dealt
 }
 
 const kPlace = 'bocage.keys';

@@ -192,6 +192,12 @@ export interface Fault {
   message: string;
   where?: string;
   verdict?: Verdict;
+  problem?: RecordProblem; // of a record
+}
+export interface RecordProblem {
+  kind: string;
+  line: number;
+  message: string;
 }
 
 // Tables
@@ -214,6 +220,7 @@ export interface TableFacts {
   match?: boolean;
   listed?: boolean;
   options?: Record<string, unknown>;
+  dice?: FairDice;
 }
 
 export interface SideFacts {
@@ -262,6 +269,7 @@ export interface FairDice {
   commit?: string;
   commits?: Partial<Record<Seat, string>>;
   reveals?: Partial<Record<Seat, string>>;
+  head?: string; // the receipt
 }
 export interface Over {
   outcome: 'allies' | 'axis' | 'draw';
@@ -321,4 +329,36 @@ export interface OverlayHex {
   hex: HexName;
   distance?: number;
   dice?: number;
+}
+
+// Battles shown again
+
+export type Audience = 'all' | Seat | 'spectator';
+export interface ReplayStep {
+  n: number;
+  seat: Seat;
+  events: GameEvent[];
+  delta: unknown;
+  undo?: { remaining: number; epoch: number };
+}
+export interface ReplayPart {
+  table: string;
+  seats: Record<Seat, { kind: SeatKind; name?: string; level?: string }>;
+  battle: BattleDetails;
+  as: Audience;
+  from: number;
+  steps: number; // in all
+  list: ReplayStep[];
+  view?: ReplayView; // when it begins at the beginning
+  events?: GameEvent[];
+  over?: { outcome: 'allies' | 'axis' | 'draw'; ending: string };
+}
+export interface ReplayView extends View {
+  open_hands?: Record<Side, string[]>;
+}
+// Where a record used chance.
+export interface ChanceUse {
+  cards?: string[]; // the deck before it is shuffled
+  lines: { line: number; events: GameEvent[] }[];
+  problem?: RecordProblem;
 }
