@@ -12,7 +12,7 @@ export async function finishedByComputers(page: Page, battle = 'pegasus-bridge')
   expect(opened.ok()).toBe(true);
   const { table } = (await opened.json()) as { table: string };
   await page.goto(`/t/${table}`);
-  await page.waitForSelector('[data-result]', { timeout: 300_000 });
+  await page.waitForSelector('[data-result]', { timeout: 240_000 });
   return table;
 }
 
