@@ -32,11 +32,14 @@ const number = async (page: Page, name: 'data-step' | 'data-steps') =>
   Number(await page.locator(`[${name}]`).getAttribute(name));
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-// Every hex as a screen reader tells it: the whole position.
+// Which hex holds how many figures, in either language.
 const position = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.hexes [role=button]')]
-      .map((hex) => hex.getAttribute('aria-label'))
+      .flatMap((hex) => {
+        const figures = /(\d+) fig/.exec(hex.getAttribute('aria-label') ?? '')?.[1];
+        return figures ? [`${hex.id} ${figures}`] : [];
+      })
       .sort(),
   );
 
@@ -46,7 +49,7 @@ async function shortBattle(page: Page, language: Language): Promise<string> {
   await page.locator('[data-play="pegasus-bridge"]').click();
   const officer = new Officer(page, mouse);
   await page.waitForSelector('.hand .card.usable');
-  for (let i = 0; i < 12; ++i) await officer.step();
+  for (let i = 0; i < 8; ++i) await officer.step();
   await giveUp(page, language);
   return new URL(page.url()).pathname.split('/')[2]!;
 }

@@ -11,8 +11,22 @@ export async function finishedByComputers(page: Page, battle = 'pegasus-bridge')
   });
   expect(opened.ok()).toBe(true);
   const { table } = (await opened.json()) as { table: string };
-  await page.goto(`/t/${table}`);
-  await page.waitForSelector('[data-result]', { timeout: 240_000 });
+  // They play while somebody is there; drawing it would take longer than playing it.
+  await page.goto('/');
+  await page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', table: id }));
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as { type: string; over?: unknown };
+          if (message.type !== 'over' && !message.over) return;
+          socket.close();
+          resolve();
+        };
+      }),
+    table,
+  );
   return table;
 }
 
