@@ -249,14 +249,12 @@ void Hall::add_table(Terms terms, std::function<void(const std::string&, const s
   setup.body = terms_json(terms).dump();
   append.entries.push_back(std::move(setup));
   auto play = std::make_shared<Play>(arena, std::move(terms), secret);
-  append.shelf = play->stage() == Stage::Gathering ? Shelf::Open : Shelf::Playing;
+  append.shelf = shelf_of(*play);
   const TableKey key = append.table;
   journal_.write(std::move(append),
                  [this, name, key, play, done = std::move(done)](const std::string& error) {
                    if (!error.empty()) return done({}, error);
-                   const auto table = std::make_shared<Table>(name, key, std::move(*play), 1, services_);
-                   tables_[name] = table;
-                   table->wake();
+                   host(name, key, std::move(*play), 1);
                    done(name, {});
                  });
 }
@@ -453,7 +451,7 @@ void Hall::show_chance(const HttpRequest& request, const Reply& reply) {
 void Hall::list_tables(const HttpRequest&, const Reply& reply) {
   Json list = Json::array();
   try {
-    for (const ListedTable& row : store_.tables(Shelf::Open, kMostListed)) {
+    for (const ListedTable& row : store_.tables(Shelf::Listed, kMostListed)) {
       const Found found = find(row.name);
       if (found.table && found.table->play().terms().listed &&
           found.table->play().stage() == Stage::Gathering)

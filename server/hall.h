@@ -23,10 +23,14 @@ struct HallOptions {
 
 class Hall {
  public:
-  // `store` is for reading; what is written goes through the journal.
-  Hall(Library library, Store& store, Journal& journal, Outside& outside, const HallOptions& options);
+  // `store` is for reading; what is written goes through the journal. `arenas`: battles read already.
+  Hall(Library library, Store& store, Journal& journal, Outside& outside, const HallOptions& options,
+       Arenas arenas = {});
 
   void open(); // wakes the tables whose clocks run
+
+  // From now on the table stands in the hall.
+  std::shared_ptr<Table> host(const std::string& name, TableKey key, Play play, std::size_t entries);
 
   // Sockets
   GuestPtr arrive(Outlet& outlet, std::string address);
@@ -43,7 +47,7 @@ class Hall {
     std::string code, message;
   };
   Found find(const std::string& name);
-  std::shared_ptr<Table> wake(const std::string& name); // throws StoreError, Damaged
+  std::shared_ptr<Table> wake(const std::string& name); // throws StoreError, Damaged; null: there is none
 
   void hello(const GuestPtr& guest, const Request& request);
 

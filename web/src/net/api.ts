@@ -3,6 +3,7 @@
 import { Refused } from './connection';
 import type {
   BattleSummary,
+  Book,
   ChanceUse,
   Clock,
   Fault,
@@ -81,6 +82,7 @@ export const lobby = () =>
   request<(TableFacts & { table?: string; seats: Record<Seat, SeatFacts> })[]>('/api/tables?listed=1');
 export const myTables = (tables: { table: string; token: string }[]) =>
   request<MyTable[]>('/api/mine', { tables });
+export const rulebook = () => request<Book>('/api/rulebook');
 export const rules = (ids: string[]) =>
   request<RuleRow[]>(`/api/rules?ids=${ids.map(encodeURIComponent).join(',')}`);
 

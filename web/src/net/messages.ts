@@ -169,6 +169,24 @@ export interface RuleRow {
   fr: string;
 }
 
+// The rulebook
+
+export interface Rule {
+  id: string;
+  source: string;
+  en: string;
+  fr?: string; // missing where there is no French yet
+  superseded?: string[]; // newer rules change it: these, as far as they are known
+}
+export interface Chapter extends Words {
+  id: string;
+}
+export interface Book {
+  chapters: Chapter[];
+  rules: Rule[];
+  cards: Record<string, string>; // the summary card of "terrain.forest", "troop.armor", "card.recon-left"
+}
+
 export interface Fault {
   code: string;
   message: string;
