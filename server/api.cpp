@@ -333,7 +333,10 @@ void Hall::give_record(const std::string& name, const Reply& reply) {
 // Replays
 // ------------------------------------------------------------------------------------------------------------------
 
-void Hall::work(std::function<HttpResponse()> task, const Reply& reply) {
+// Playing a battle again takes the time of those who think, so nobody gets more than his share of it.
+void Hall::work(const HttpRequest& request, std::function<HttpResponse()> task, const Reply& reply) {
+  if (!replays_.take(request.address, outside_.now()))
+    return reply(error_response(429, "too-fast", "too many replays: wait a little"));
   outside_.aside([task = std::move(task), reply] {
     HttpResponse response = task();
     return [reply, response = std::move(response)] { reply(response); };
@@ -396,6 +399,7 @@ void Hall::show_again(const HttpRequest& request, const std::string& name, const
   try {
     auto stored = std::make_shared<const StoredTable>(store_.read(name).value());
     work(
+        request,
         [arena = play.shared_arena(), stored, audience = *audience, from] {
           try {
             return json_response(replay_table(arena, *stored, audience, static_cast<std::size_t>(from)));
@@ -434,6 +438,7 @@ void Hall::show_record(const HttpRequest& request, const Reply& reply) {
       return reply(error_response(400, "bad-value", "expected the number of a step", "from"));
   }
   work(
+      request,
       [text = request.body, from] {
         Verification found;
         const Json shown = replay_record(text, from, found);
@@ -445,7 +450,7 @@ void Hall::show_record(const HttpRequest& request, const Reply& reply) {
 void Hall::show_chance(const HttpRequest& request, const Reply& reply) {
   HttpResponse error;
   if (!may_read_record(request, error)) return reply(error);
-  work([text = request.body] { return json_response(chance_of_record(text)); }, reply);
+  work(request, [text = request.body] { return json_response(chance_of_record(text)); }, reply);
 }
 
 void Hall::list_tables(const HttpRequest&, const Reply& reply) {

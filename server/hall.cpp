@@ -42,7 +42,8 @@ Hall::Hall(Library library, Store& store, Journal& journal, Outside& outside, co
                 }},
       arenas_(std::move(arenas)), last_key_(store.last_key()),
       requests_(options.limits.requests, options.limits.requests_per_second),
-      new_tables_(options.limits.new_tables, options.limits.new_tables_per_second) {}
+      new_tables_(options.limits.new_tables, options.limits.new_tables_per_second),
+      replays_(options.limits.replays, options.limits.replays_per_second) {}
 
 void Hall::open() {
   for (const std::string& name : store_.clocked()) find(name);

@@ -60,7 +60,7 @@ class Hall {
   void show_again(const HttpRequest& request, const std::string& name, const Reply& reply);
   void show_record(const HttpRequest& request, const Reply& reply);
   void show_chance(const HttpRequest& request, const Reply& reply);
-  void work(std::function<HttpResponse()> task, const Reply& reply); // aside, and replies
+  void work(const HttpRequest& request, std::function<HttpResponse()> task, const Reply& reply); // aside
   HttpResponse battles() const;
   void add_table(Terms terms, std::function<void(const std::string& name, const std::string& error)> done);
   void open_rematch(Table& finished, std::function<void(const std::string&, const std::string&)> done);
@@ -77,7 +77,7 @@ class Hall {
   Arenas arenas_;
   std::map<std::string, std::shared_ptr<Table>> tables_; // awake
   TableKey last_key_;
-  Buckets requests_, new_tables_;
+  Buckets requests_, new_tables_, replays_;
 };
 
 } // namespace bocage::server

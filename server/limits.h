@@ -36,6 +36,7 @@ struct Limits {
   double messages = 100, messages_per_second = 20;     // of one socket
   double requests = 120, requests_per_second = 20;     // over HTTP, of one address
   double new_tables = 20, new_tables_per_second = 0.1; // of one address
+  double replays = 60, replays_per_second = 1;         // parts of them, of one address
   int wrong_tokens = 5;                                // then the socket is closed
   std::size_t message_bytes = 16 << 10;
   std::size_t unsent_bytes = 1 << 20; // to a slow reader, who is then closed

@@ -91,7 +91,8 @@ Rehearsal::Rehearsal(const Library& library, const std::string& file, HallOption
 HallOptions Rehearsal::quick() {
   HallOptions options;
   options.pause = 0;
-  options.limits.messages = options.limits.requests = options.limits.new_tables = 1e9;
+  options.limits.messages = options.limits.requests = options.limits.new_tables = options.limits.replays =
+      1e9;
   return options;
 }
 
