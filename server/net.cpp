@@ -24,8 +24,9 @@ using boost::system::error_code;
 using tcp = asio::ip::tcp;
 using namespace std::chrono_literals;
 
-constexpr auto kPatience = 20s;                // for a request to arrive, or a reply to leave
-constexpr std::size_t kLargestBody = 64 << 10; // of a request
+constexpr auto kPatience = 20s;                 // for a request to arrive, or a reply to leave
+constexpr std::size_t kLargestBody = 64 << 10;  // of a request
+constexpr std::size_t kLargestBattle = 1 << 20; // of one that brings a battle
 constexpr std::uint32_t kLargestHeader = 8 << 10;
 
 constexpr std::pair<const char*, const char*> kSecurityHeaders[] = {
@@ -208,24 +209,39 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
 
   void read() {
     parser_.emplace();
-    parser_->body_limit(kLargestBody);
+    parser_->body_limit(kLargestBattle);
     parser_->header_limit(kLargestHeader);
     stream_.expires_after(kPatience);
-    http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
-      if (error == http::error::end_of_stream) return self->finish();
-      if (error == http::error::body_limit) return self->refuse(413, "too-long", "the request is too long");
-      if (error == http::error::header_limit)
-        return self->refuse(431, "too-long", "the headers are too long");
-      if (error) {
-        const bool malformed = error.category() == http::make_error_code(http::error::bad_method).category();
-        return malformed ? self->refuse(400, "bad-request", "this is no request") : self->finish();
-      }
-      self->answer();
-    });
+    // How long a body may be depends on where it goes.
+    http::async_read_header(stream_, buffer_, *parser_,
+                            [self = shared_from_this()](error_code error, std::size_t) {
+                              if (error) return self->failed(error);
+                              const auto target = self->parser_->get().target();
+                              const bool battle = target.starts_with("/api/battles");
+                              const auto length = self->parser_->content_length();
+                              if (!battle && length && *length > kLargestBody)
+                                return self->failed(http::error::body_limit);
+                              if (!battle) self->parser_->body_limit(kLargestBody);
+                              self->read_body();
+                            });
   }
 
  private:
   using Incoming = http::request<http::string_body>;
+
+  void read_body() {
+    http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
+      error ? self->failed(error) : self->answer();
+    });
+  }
+
+  void failed(error_code error) {
+    if (error == http::error::end_of_stream) return finish();
+    if (error == http::error::body_limit) return refuse(413, "too-long", "the request is too long");
+    if (error == http::error::header_limit) return refuse(431, "too-long", "the headers are too long");
+    const bool malformed = error.category() == http::make_error_code(http::error::bad_method).category();
+    malformed ? refuse(400, "bad-request", "this is no request") : finish();
+  }
 
   static bool has_word(beast::string_view list, beast::string_view word) {
     return http::token_list(list).exists(word);
@@ -236,6 +252,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     out.method = text(in.method_string());
     out.body = in.body();
     out.content_type = text(in[http::field::content_type]);
+    out.content_encoding = text(in[http::field::content_encoding]);
     out.if_none_match = text(in[http::field::if_none_match]);
     out.origin = text(in[http::field::origin]);
     out.host = text(in[http::field::host]);

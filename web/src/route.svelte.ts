@@ -1,10 +1,16 @@
-// Where in the page we are: `/`, `/t/TABLE`.
+// Where in the page we are: `/`, `/t/TABLE`, `/own`, `/b/BATTLE`, `/editor` and `/editor/BATTLE`.
 
-export type Place = { page: 'home' } | { page: 'table'; id: string };
+export type Place =
+  { page: 'home' | 'own' } | { page: 'table' | 'battle'; id: string } | { page: 'editor'; id?: string };
 
 export function readPlace(path: string): Place {
   const table = /^\/t\/([\w-]+)\/?$/.exec(path);
-  return table ? { page: 'table', id: table[1]! } : { page: 'home' };
+  if (table) return { page: 'table', id: table[1]! };
+  const battle = /^\/b\/([\w-]+)\/?$/.exec(path);
+  if (battle) return { page: 'battle', id: battle[1]! };
+  const editor = /^\/editor(?:\/([\w-]+))?\/?$/.exec(path);
+  if (editor) return { page: 'editor', id: editor[1] };
+  return { page: /^\/own\/?$/.test(path) ? 'own' : 'home' };
 }
 
 class Route {

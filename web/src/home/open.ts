@@ -16,6 +16,7 @@ export interface Wish {
   match: boolean;
   name: string;
   options: Record<string, unknown>;
+  force?: boolean; // play although some rules are not enforced
 }
 
 const kSides: Seat[] = ['allies', 'axis'];
@@ -36,6 +37,7 @@ export function tableOf(wish: Wish): NewTable {
     clock: wish.clock,
     match: wish.match,
     options: wish.options,
+    ...(wish.force ? { force: true } : {}),
   };
 }
 

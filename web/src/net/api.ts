@@ -3,14 +3,16 @@
 import { Refused } from './connection';
 import type { BattleSummary, Clock, Fault, RuleRow, Seat, SeatFacts, TableFacts } from './messages';
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
+export const request = <T>(path: string, body?: unknown): Promise<T> =>
+  body === undefined ? ask<T>(path) : send<T>(path, JSON.stringify(body), 'application/json');
+
+export const send = <T>(path: string, body: BodyInit, type: string): Promise<T> =>
+  ask<T>(path, { method: 'POST', headers: { 'content-type': type }, body });
+
+async function ask<T>(path: string, what?: RequestInit): Promise<T> {
   let reply: Response;
   try {
-    reply = await fetch(path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    reply = await fetch(path, what);
   } catch {
     throw new Refused({ code: 'offline', message: 'the server does not answer' });
   }
@@ -36,6 +38,7 @@ export interface NewTable {
   clock: Clock;
   match: boolean;
   options: Record<string, unknown>;
+  force?: boolean; // although nothing enforces some of its rules
 }
 export interface OpenedTable {
   table: string;

@@ -174,6 +174,7 @@ export interface Fault {
   message: string;
   where?: string;
   verdict?: Verdict;
+  faults?: unknown[]; // of a battle that was sent in
 }
 
 // Tables
@@ -190,6 +191,7 @@ export type Clock = null | { initial: number; increment: number } | { per_turn: 
 export interface TableFacts {
   id: string;
   battle: string;
+  name?: Words;
   stage: 'gathering' | 'dice' | 'playing' | 'over';
   seats: Record<Seat, SeatFacts>;
   clock?: Clock;
