@@ -19,6 +19,19 @@ export interface Wish {
   force?: boolean; // play although some rules are not enforced
 }
 
+// A table with everything as usual, on the side that moves first.
+export const usualWish = (battle: { key: string; first: Seat }, way: Way, name: string): Wish => ({
+  battle: battle.key,
+  way,
+  side: battle.first,
+  level: '',
+  listed: false,
+  clock: null,
+  match: false,
+  name,
+  options: {},
+});
+
 const kSides: Seat[] = ['allies', 'axis'];
 
 export function tableOf(wish: Wish): NewTable {
