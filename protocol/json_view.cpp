@@ -10,6 +10,7 @@
 #include "protocol/names.h"
 #include "protocol/words.h"
 #include "scenario/dates.h"
+#include "scenario/parameters.h"
 
 namespace bocage::protocol {
 namespace {
@@ -218,7 +219,7 @@ Json battle_json(const Battle& battle) {
   for (const UnitDetail& detail : battle.details) badges[board.name(detail.hex)] = detail.badge;
   for (const OptionUse& use : battle.options) {
     Json rule = {{"name", use.name}};
-    for (const Parameter& p : use.parameters) rule["parameters"][p.name] = p.value;
+    for (const Parameter& p : parameters_in_force(use)) rule["parameters"][p.name] = p.value;
     rules.push_back(std::move(rule));
   }
   put(out, "labels", std::move(labels));

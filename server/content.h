@@ -2,7 +2,6 @@
 // symbols, the words of the catalogues, the rules.
 #pragma once
 
-#include <deque>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -11,6 +10,7 @@
 
 #include "scenario/library.h"
 #include "server/http.h"
+#include "server/limits.h"
 #include "server/outside.h"
 
 namespace bocage::server {
@@ -48,7 +48,7 @@ class Content {
   };
   std::map<std::string, FileRow> files_;
   std::map<std::string, PiecePtr> made_; // maps, symbols, texts
-  std::deque<std::string> maps_;         // those of battles of somebody's own, the oldest first
+  Buckets drawings_{64, 4};              // new maps, for one address
 };
 
 // The file of the page that a path means, below `web`: a path without a dot is the page itself. Nothing if

@@ -8,6 +8,9 @@
 
 namespace bocage::server {
 
+inline constexpr std::size_t kLongestBattle = 1 << 20; // bytes, of a file or a document
+inline constexpr std::size_t kLongestRecord = 1 << 20; // bytes; a long battle has a tenth of that
+
 // Holds up to `size` drops and gains `per_second`; every message takes one.
 class Bucket {
  public:

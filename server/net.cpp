@@ -24,9 +24,8 @@ using boost::system::error_code;
 using tcp = asio::ip::tcp;
 using namespace std::chrono_literals;
 
-constexpr auto kPatience = 20s;                 // for a request to arrive, or a reply to leave
-constexpr std::size_t kLargestBody = 64 << 10;  // of a request
-constexpr std::size_t kLargestBattle = 1 << 20; // of one that brings a battle
+constexpr auto kPatience = 20s;                // for a request to arrive, or a reply to leave
+constexpr std::size_t kLargestBody = 64 << 10; // of a request, but for records and battles
 constexpr std::uint32_t kLargestHeader = 8 << 10;
 
 constexpr std::pair<const char*, const char*> kSecurityHeaders[] = {
@@ -35,6 +34,7 @@ constexpr std::pair<const char*, const char*> kSecurityHeaders[] = {
     {"Cross-Origin-Opener-Policy", "same-origin"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
     {"X-Frame-Options", "DENY"},
+    {"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
     {"Content-Security-Policy",
      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
      "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
@@ -209,19 +209,12 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
 
   void read() {
     parser_.emplace();
-    parser_->body_limit(kLargestBattle);
+    parser_->body_limit(kLongestRecord);
     parser_->header_limit(kLargestHeader);
     stream_.expires_after(kPatience);
-    // How long a body may be depends on where it goes.
     http::async_read_header(stream_, buffer_, *parser_,
                             [self = shared_from_this()](error_code error, std::size_t) {
-                              if (error) return self->failed(error);
-                              const auto target = self->parser_->get().target();
-                              const bool battle = target.starts_with("/api/battles");
-                              const auto length = self->parser_->content_length();
-                              if (!battle && length && *length > kLargestBody)
-                                return self->failed(http::error::body_limit);
-                              if (!battle) self->parser_->body_limit(kLargestBody);
+                              if (error) return self->refuse(error);
                               self->read_body();
                             });
   }
@@ -229,18 +222,27 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
  private:
   using Incoming = http::request<http::string_body>;
 
+  // How much may come is known by where it goes.
   void read_body() {
+    const auto target = parser_->get().target();
+    const auto length = parser_->content_length();
+    const bool record = target.starts_with("/api/replay") || target.starts_with("/api/chance");
+    const bool battle = target.starts_with("/api/battles");
+    const std::size_t most = record ? kLongestRecord : battle ? kLongestBattle : kLargestBody;
+    if (length && *length > most) return refuse(http::error::body_limit);
+    parser_->body_limit(most);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
-      error ? self->failed(error) : self->answer();
+      if (error) return self->refuse(error);
+      self->answer();
     });
   }
 
-  void failed(error_code error) {
+  void refuse(error_code error) {
     if (error == http::error::end_of_stream) return finish();
     if (error == http::error::body_limit) return refuse(413, "too-long", "the request is too long");
     if (error == http::error::header_limit) return refuse(431, "too-long", "the headers are too long");
     const bool malformed = error.category() == http::make_error_code(http::error::bad_method).category();
-    malformed ? refuse(400, "bad-request", "this is no request") : finish();
+    return malformed ? refuse(400, "bad-request", "this is no request") : finish();
   }
 
   static bool has_word(beast::string_view list, beast::string_view word) {
