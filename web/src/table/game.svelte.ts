@@ -34,6 +34,7 @@ const enemyOf = (side: Side): Side => (side === 'allies' ? 'axis' : 'allies');
 export class Game {
   // The table
   link = $state<LinkState>('connecting');
+  greeted = $state(false); // the server has said where we are: until then nothing can be done
   table = $state.raw<TableFacts | null>(null);
   battle = $state.raw<BattleDetails | null>(null);
   mine = $state.raw<Seat[]>([]);
@@ -83,7 +84,10 @@ export class Game {
     this.connection = new Connection(socketAddress(), {
       opened: () => void this.hello(),
       message: (message) => this.receive(message),
-      state: (state) => (this.link = state),
+      state: (state) => {
+        this.link = state;
+        if (state !== 'open') this.greeted = false;
+      },
     });
   }
 
@@ -103,6 +107,10 @@ export class Game {
   }
   get againstComputer(): boolean {
     return this.mine.length === 1 && this.table?.seats[enemyOf(this.mine[0]!)].kind === 'computer';
+  }
+  // Something is on its way or being shown: what is offered may change by itself.
+  get unsettled(): boolean {
+    return this.busy || this.stage.playing || !this.greeted;
   }
   // The seat for which this browser decides now.
   get acting(): Seat | undefined {
@@ -202,6 +210,7 @@ export class Game {
 
   private welcome(message: Welcome): void {
     const { table, mine, as, n, view, legal, battle, chat, clocks, events, dice, asked, over } = message;
+    this.greeted = true;
     this.steps = [];
     this.stage.skip();
     this.table = table;
@@ -453,10 +462,10 @@ export class Game {
     this.aim = null;
     this.advice.putAway();
     const read = readAction(text);
+    if (read.verb === 'move' || read.verb === 'battle') this.select(undefined);
     try {
       await this.connection.ask({ do: 'act', seat, n: this.n, action: text });
       if (read.verb === 'order') this.select(read.from);
-      else if (read.verb === 'move' || read.verb === 'battle') this.select(undefined);
     } catch (error) {
       this.busy = false;
       if (!(error instanceof Refused)) throw error;

@@ -1,49 +1,92 @@
-// Somebody who plays: he looks at what the page offers and uses it, with the mouse or with the keyboard alone.
+// Somebody who plays: he looks at what the page offers and uses it, with the mouse, with a finger or with the keyboard alone.
+// Everything he does must bring something about: a tap that the page does not answer is a fault of the page.
 
 import type { Page } from 'playwright-core';
 
 export interface Offer {
+  step: string; // the number of the step that is shown
+  busy: boolean; // something is on its way, or being shown
   over: boolean;
   cover: boolean; // two on one screen: the next player is asked for
-  coach: boolean;
-  roll: boolean;
+  coach: string; // the lesson that is told
+  reaction: boolean; // two on one screen: asked for an ambush in the open
+  roll: boolean; // the dice are counted, and can be rolled
+  turn: string; // the side
+  phase: string;
   cards: number; // that can be played
   buttons: string[]; // the actions behind them
   units: string[];
   places: string[];
   targets: string[];
+  plans: number; // moves that wait for the orders to be given
   objectives: string[];
-  selected: boolean;
+  enemies: string[]; // of the side whose turn it is
+  selected: string;
   prompt: string;
+  board: string; // where it lies in the window
 }
 
-// Reads the page as a person would: what is lit, what has a button.
-export const offer = (page: Page): Promise<Offer> =>
-  page.evaluate(() => {
-    const ids = (glow: string) =>
-      [...document.querySelectorAll(`.hexes [data-glow=${glow}]`)].map((hex) => hex.id.slice(4));
-    const has = (selector: string) => document.querySelector(selector) !== null;
-    return {
-      over: has('[data-result]'),
-      cover: has('[data-uncover]'),
-      coach: has('[data-coach]'),
-      roll: has('[data-roll]:not(:disabled)'),
-      cards: document.querySelectorAll('.hand .card.usable').length,
-      buttons: [...document.querySelectorAll<HTMLElement>('.prompt [data-action]:not(:disabled)')].map(
-        (button) => button.dataset.action!,
-      ),
-      units: ids('unit'),
-      places: ids('place'),
-      targets: ids('target'),
-      objectives: [...document.querySelectorAll('.hexes [aria-label*="objecti"]')].map((hex) =>
-        hex.id.slice(4),
-      ),
-      selected: has('.glow.selected'),
-      prompt: document.querySelector('.prompt p')?.textContent ?? '',
-    };
-  });
+// What a person sees: what is lit, what has a button. Runs in the page.
+function read(): Offer {
+  const all = <T extends Element = HTMLElement>(selector: string) => [
+    ...document.querySelectorAll<T>(selector),
+  ];
+  const has = (selector: string) => document.querySelector(selector) !== null;
+  const hexes = (selector: string) => all(`.hexes ${selector}`).map((hex) => hex.id.slice(4));
+  const turn = has('.sides .side.axis.turn') ? 'axis' : 'allies';
+  const enemy = turn === 'axis' ? /Allie|Allié/ : /Ax[ei]/;
+  const table = document.querySelector<HTMLElement>('.table');
+  const boxes = all('.viewport, .sheet').map((element) => element.getBoundingClientRect());
+  return {
+    step: table?.dataset.step ?? '',
+    busy: table?.getAttribute('aria-busy') === 'true' || document.fonts.status === 'loading',
+    over: has('[data-result]'),
+    cover: has('[data-uncover]'),
+    coach: document.querySelector<HTMLElement>('[data-coach]')?.dataset.coach ?? '',
+    reaction: has('[data-reaction]'),
+    roll: has('.aim .bars') && has('[data-roll]:not(:disabled)'),
+    turn,
+    phase: table?.dataset.phase ?? '',
+    cards: all('.hand .card.usable').length,
+    buttons: all('.prompt [data-action]:not(:disabled)').map((button) => button.dataset.action!),
+    units: hexes('[data-glow=unit]'),
+    places: hexes('[data-glow=place]'),
+    targets: hexes('[data-glow=target]'),
+    plans: all('.arrows .plan').length,
+    objectives: hexes('[aria-label*="objecti"]'),
+    enemies: all('.hexes [aria-label*="fig"]')
+      .filter((hex) => enemy.test(hex.getAttribute('aria-label')!))
+      .map((hex) => hex.id.slice(4)),
+    selected: document.querySelector<HTMLElement>('[data-selected]')?.dataset.selected ?? '',
+    prompt: document.querySelector('.prompt p')?.textContent ?? '',
+    board: boxes.flatMap(({ left, top, width, height }) => [left, top, width, height]).join(' '),
+  };
+}
 
-// How the player moves his hands.
+// What counts as something having happened.
+const gist = ({ board, busy, ...rest }: Offer): string => JSON.stringify(rest);
+
+// Waits until nothing is on its way and two frames look the same, and differently from `unlike` if that is given; or until
+// patience is at an end, which the caller must judge.
+function look(page: Page, unlike?: string, patience = 10_000): Promise<Offer> {
+  const inPage = `(async (read, gist, unlike, patience) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const deadline = performance.now() + patience;
+    for (let last = ''; ; ) {
+      const now = read();
+      const text = JSON.stringify(now);
+      if (!now.busy && text === last && gist(now) !== unlike) return now;
+      if (performance.now() > deadline) return now;
+      last = text;
+      await frame();
+    }
+  })(${read.toString()}, ${gist.toString()}, ${JSON.stringify(unlike ?? null)}, ${patience})`;
+  return page.evaluate(inPage) as Promise<Offer>;
+}
+
+export const offer = (page: Page): Promise<Offer> => look(page);
+
+// How the player moves his hands. All do nothing when what is meant has gone in the meantime, as a clock may bring about.
 export interface Hands {
   card(page: Page): Promise<void>;
   button(page: Page, action: string): Promise<void>;
@@ -51,52 +94,73 @@ export interface Hands {
   roll(page: Page): Promise<void>;
 }
 
-// Animations are off: what is hit is hit at once. A click that comes too late for what was offered does no harm.
-const quickly = { timeout: 4000 } as const;
-const late = () => undefined;
-
-const isSeen = (id: string): boolean => {
-  const box = document.getElementById(id)?.getBoundingClientRect();
-  const board = document.querySelector('.viewport')?.getBoundingClientRect();
-  if (!box || !board) return true;
-  const x = box.left + box.width / 2;
-  const y = box.top + box.height / 2;
-  return x > board.left && x < board.right && y > board.top && y < board.bottom;
-};
-
-// On a small screen a hex may lie outside the window: then the whole board is shown first.
-async function bringIntoSight(page: Page, hex: string): Promise<void> {
-  const id = `hex-${hex}`;
-  if (await page.evaluate(isSeen, id)) return;
-  await page.locator('[data-zoom=fit]').click(quickly).catch(late);
-  await page.waitForFunction(isSeen, id, quickly).catch(late);
+interface Spot {
+  x: number;
+  y: number;
+  covered: string; // by what, if it is
 }
 
-export const mouse: Hands = {
-  card: (page) => page.locator('.hand .card.usable').first().click(quickly).catch(late),
-  button: (page, action) => page.locator(`.prompt [data-action="${action}"]`).click(quickly).catch(late),
-  hex: async (page, hex) => {
-    await bringIntoSight(page, hex);
-    await page
-      .locator(`#hex-${hex}`)
-      .click({ ...quickly, force: true })
-      .catch(late);
-  },
-  roll: (page) => page.locator('[data-roll]').click(quickly).catch(late),
+// Where to tap so that it is hit, if it is there: one look, so that nothing moves between two.
+const spot = (page: Page, selector: string): Promise<Spot | null> =>
+  page.evaluate((selector) => {
+    const element = document.querySelector(selector);
+    if (!element) return null;
+    if (element instanceof HTMLElement) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = element.getBoundingClientRect();
+    const x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
+    const hit = document.elementFromPoint(x, y);
+    const covered = !hit
+      ? 'outside'
+      : element.contains(hit)
+        ? ''
+        : `${hit.tagName}.${hit.getAttribute('class') ?? ''} in ${hit.parentElement?.className}`;
+    return { x, y, covered };
+  }, selector);
+
+const isTouched = (page: Page): Promise<boolean> => page.evaluate(() => navigator.maxTouchPoints > 0);
+
+async function tapAt(page: Page, { x, y }: Spot): Promise<void> {
+  if (await isTouched(page)) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+}
+
+export async function tap(page: Page, selector: string): Promise<void> {
+  const at = await spot(page, selector);
+  if (!at) return;
+  if (at.covered) throw new Error(`${selector} is covered by ${at.covered}`);
+  await tapAt(page, at);
+}
+
+const movedFrom = (before: string): boolean =>
+  [...document.querySelectorAll('.viewport, .sheet')]
+    .map((element) => element.getBoundingClientRect())
+    .flatMap(({ left, top, width, height }) => [left, top, width, height])
+    .join(' ') !== before;
+
+// A hex may lie outside the window of a small screen: then the whole board is shown first.
+async function tapHex(page: Page, hex: string): Promise<void> {
+  const { board } = await look(page);
+  const at = await spot(page, `#hex-${hex}`);
+  if (at && !at.covered) return tapAt(page, at);
+  await tap(page, '[data-zoom=fit]');
+  await page.waitForFunction(movedFrom, board);
+  await look(page);
+  await tap(page, `#hex-${hex}`);
+}
+
+export const pointer: Hands = {
+  card: (page) => tap(page, '.hand .card.usable'),
+  button: (page, action) => tap(page, `.prompt [data-action="${action}"]`),
+  hex: tapHex,
+  roll: (page) => tap(page, '[data-roll]'),
 };
 
-// Points at a hex until what it brings is there. The board may just be moving to show what can be chosen, and a click that
-// misses says so by nothing happening.
+// Points at a hex, and waits for what that brings.
 export async function pointFor(page: Page, hex: string, selector: string): Promise<void> {
-  for (let tries = 0; tries < 6; ++tries) {
-    await mouse.hex(page, hex);
-    const came = await page
-      .waitForSelector(selector, { timeout: 3000 })
-      .then(() => true)
-      .catch(() => false);
-    if (came) return;
-  }
-  throw new Error(`${hex} does not bring ${selector}`);
+  await tapHex(page, hex);
+  await page.waitForSelector(selector);
+  await look(page);
 }
 
 const focused = (page: Page): Promise<string> =>
@@ -118,74 +182,91 @@ export const keyboard: Hands = {
   hex: async (page, hex) => {
     for (let i = 0; i < 60; ++i) {
       await page.keyboard.press('n');
-      if ((await focused(page)) === hex) break;
+      if ((await focused(page)) === hex) return page.keyboard.press('Enter');
     }
-    if ((await focused(page)) === hex) await page.keyboard.press('Enter');
+    throw new Error(`N does not come by ${hex}`);
   },
   // The button has the focus when it comes.
-  roll: async (page) => {
-    await page.keyboard.press('Enter');
-  },
+  roll: (page) => page.keyboard.press('Enter'),
 };
 
-const rowOf = (hex: string) => hex.charCodeAt(0);
-// Toward row A, where the enemy of whoever sits at the bottom begins.
-const forward = (hexes: string[]): string => [...hexes].sort((a, b) => rowOf(a) - rowOf(b))[0]!;
+const place = (hex: string) => {
+  const row = hex.charCodeAt(0) - 65;
+  return { row, column: 2 * Number(hex.slice(1)) + (row % 2) };
+};
+const distance = (a: string, b: string): number => {
+  const [p, q] = [place(a), place(b)];
+  const dy = Math.abs(p.row - q.row);
+  return dy + Math.max(0, (Math.abs(p.column - q.column) - dy) / 2);
+};
+const nearest = (hexes: string[], enemies: string[]): string => {
+  const far = (hex: string) => Math.min(...enemies.map((enemy) => distance(hex, enemy)));
+  return [...hexes].sort((a, b) => far(a) - far(b))[0]!;
+};
 
 const kMovesATurn = 3; // enough to win with, and no more than a test has time for
+const kPatience = 60_000; // that the other side may think
 
-// A simple-minded officer: takes objectives, goes forward, attacks whatever he can.
+// A simple-minded officer: takes objectives, goes at the enemy, attacks whatever he can.
 export class Officer {
   private moves = 0;
 
   constructor(
     readonly page: Page,
     readonly hands: Hands,
+    private readonly plansAhead = true, // says where a unit shall go while he orders it, as the page allows
   ) {}
 
   // One thing, whatever is asked. False if there is nothing to do just now.
   async step(): Promise<boolean> {
-    const { page, hands } = this;
-    const now = await offer(page);
-    if (now.over) return false;
-    if (now.cover) await page.locator('[data-uncover]').click(quickly).catch(late);
-    else if (now.roll) await hands.roll(page);
-    else if (now.cards) {
-      this.moves = 0;
-      await hands.card(page);
-    } else if (now.targets.length) await hands.hex(page, now.targets[0]!);
-    else if (now.places.length && this.moves < kMovesATurn) {
-      ++this.moves;
-      await hands.hex(page, now.places.find((hex) => now.objectives.includes(hex)) ?? forward(now.places));
-    } else return this.unitOrButton(now);
+    const now = await offer(this.page);
+    const deed = this.choose(now);
+    if (now.busy || now.over || !deed) return false;
+    await deed();
+    const then = await look(this.page, gist(now), 20_000);
+    if (gist(then) === gist(now)) throw new Error(`the page does not answer: ${gist(now)}`);
     return true;
   }
 
-  private async unitOrButton(now: Offer): Promise<boolean> {
+  private choose(now: Offer): (() => Promise<void>) | undefined {
+    const { page, hands } = this;
+    if (now.cover) return () => tap(page, '[data-uncover]');
+    if (now.reaction) return () => tap(page, '[data-reaction=pass]');
+    if (now.roll) return () => hands.roll(page);
+    if (now.cards) {
+      this.moves = 0;
+      return () => hands.card(page);
+    }
+    if (now.targets.length) return () => hands.hex(page, now.targets[0]!);
+    const mayMove = this.plansAhead || now.phase !== 'order';
+    if (now.places.length && mayMove && this.moves < kMovesATurn) {
+      ++this.moves;
+      const objective = now.places.find((hex) => now.objectives.includes(hex));
+      return () => hands.hex(page, objective ?? nearest(now.places, now.enemies));
+    }
+    return this.unitOrButton(now);
+  }
+
+  private unitOrButton(now: Offer): (() => Promise<void>) | undefined {
+    const { page, hands } = this;
     const done = now.buttons.find((text) => text === 'done');
-    const others = now.units.filter((hex) => !now.objectives.includes(hex));
+    const others = now.units.filter((hex) => hex !== now.selected && !now.objectives.includes(hex));
     const enough = now.places.length > 0 || this.moves >= kMovesATurn || others.length === 0;
     const action = now.buttons.find((text) => text !== 'pass' && text !== 'done') ?? done ?? now.buttons[0];
-    if (others.length && !(enough && done)) await this.hands.hex(this.page, forward(others));
-    else if (action) await this.hands.button(this.page, action);
-    else if (now.places.length) await this.hands.hex(this.page, forward(now.places));
-    else if (now.units.length) await this.hands.hex(this.page, forward(now.units));
-    else return false;
-    return true;
+    if (others.length && !(enough && done)) return () => hands.hex(page, nearest(others, now.enemies));
+    if (action) return () => hands.button(page, action);
+    const hexes = now.places.length ? now.places : now.units;
+    return hexes.length ? () => hands.hex(page, nearest(hexes, now.enemies)) : undefined;
   }
 
   // Plays until it is so. Throws when nothing moves any more.
   async playUntil(enough: (now: Offer) => boolean | Promise<boolean>, most = 3000): Promise<void> {
-    for (let steps = 0, idle = 0; steps < most;) {
+    for (let steps = 0; steps < most; ++steps) {
       const now = await offer(this.page);
       if (await enough(now)) return;
-      if (await this.step()) {
-        ++steps;
-        idle = 0;
-      } else {
-        if (++idle > 600) throw new Error(`nothing to do: ${now.prompt}`);
-        await this.page.waitForTimeout(25);
-      }
+      if (await this.step()) continue;
+      const then = await look(this.page, gist(now), kPatience);
+      if (gist(then) === gist(now)) throw new Error(`nothing to do: ${gist(now)}`);
     }
     throw new Error('it does not come to that');
   }
