@@ -434,6 +434,14 @@ TEST(WhyNot, ItIsTooFar) {
   EXPECT_EQ(why(to_move("E5: G", {"E5"}), "move e5 e7"), "too-far E7 artillery 1 (B-MVART-03)");
 }
 
+TEST(WhyNot, ItIsTheHexAskedForThatIsTooFar) {
+  RULES("B-MVINF-03", "B-MVARM-02");
+  EXPECT_EQ(why(to_move("E3: I", {"E3"}), "move e3 e9"), "too-far E9 infantry 2 (B-MVINF-03)");
+  EXPECT_EQ(why(to_move("E3: I fo . . .", {"E3"}), "move e3 e7"), "too-far E7 infantry 2 (B-MVINF-03)")
+      << "whatever lies on the way";
+  EXPECT_EQ(why(to_move("E3: A I I . .", {"E3"}), "move e3 e9"), "too-far E9 armor 3 (B-MVARM-02)");
+}
+
 TEST(WhyNot, ItIsTooFarBehindEnemyLinesToo) {
   RULE("F-CMDB-02");
   const Reason r = ask(to_move("E1: I", {"E1"}, OrderKind::BehindLines), "move e1 e5").reason;

@@ -9,6 +9,7 @@ import type {
   ChatLine,
   Clocks,
   FairDice,
+  GameEvent,
   HexName,
   Legal,
   Over,
@@ -51,7 +52,8 @@ export class Game {
   n = $state(0);
   view = $state.raw<View | null>(null);
   legal = $state.raw<Legal>({});
-  lines = $state.raw<Line[]>([]);
+  events = $state.raw<GameEvent[]>([]); // all that happened and was not taken back, or the last of it
+  readonly lines: Line[] = $derived(told([], this.events));
   readonly stage = new Stage((change) => this.change(change));
   readonly advice = new Advice(this);
 
@@ -73,9 +75,16 @@ export class Game {
     glowing({ choices: this.choices, selected: this.selected ?? onlyActor(this.choices), reach: this.reach }),
   );
 
+  // What has a button: ways to do what was pointed at, or what is no place on the board. In the open nobody's hand is read.
+  readonly buttons: Action[] = $derived.by(() => {
+    if (this.openReaction) return [];
+    if (this.pick.length) return this.pick;
+    const here = (this.choices.from.get(this.selected ?? '') ?? []).filter((action) => !action.to);
+    return [...here.filter((action) => action.verb !== 'order'), ...this.choices.buttons];
+  });
+
   private readonly connection: Connection;
   private steps: Step[] = [];
-  private chapters: Line[][] = []; // the story before each step, for undo
   private running = false;
   private undoing = false;
   private resting = false; // after an undo: nothing is done for the player until he has done something
@@ -223,8 +232,7 @@ export class Game {
     this.chat = chat ?? [];
     this.asked = asked ?? null;
     this.over = over ?? null;
-    this.lines = told([], events ?? []);
-    this.chapters = [];
+    this.events = events ?? [];
     this.setClocks(clocks ?? null);
     this.fairDice = dice ?? null;
     this.putDown();
@@ -265,9 +273,8 @@ export class Game {
     for (let step = this.steps.shift(); step; step = this.steps.shift()) {
       if (step.n <= this.n || !this.view) continue;
       const before = this.view.to_act;
-      if (step.undo) this.lines = this.untold(step.undo.steps);
-      else this.chapters = [...this.chapters, this.lines];
-      this.lines = told(this.lines, step.events);
+      if (step.undo) this.events = this.events.slice(0, Math.max(0, this.events.length - step.undo.events));
+      else this.events = [...this.events, ...step.events];
       await this.stage.show(step.events, this.mine);
       this.n = step.n;
       this.as = step.as;
@@ -279,14 +286,6 @@ export class Game {
     this.running = false;
     this.stage.rest();
     void this.settled();
-  }
-
-  // The story as it was so many steps ago.
-  private untold(steps: number): Line[] {
-    const at = Math.max(0, this.chapters.length - steps);
-    const lines = this.chapters[at] ?? this.lines;
-    this.chapters = this.chapters.slice(0, at);
-    return lines;
   }
 
   private change(change: (view: View) => View): void {

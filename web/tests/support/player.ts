@@ -132,21 +132,48 @@ export async function tap(page: Page, selector: string): Promise<void> {
   await tapAt(page, at);
 }
 
-const movedFrom = (before: string): boolean =>
-  [...document.querySelectorAll('.viewport, .sheet')]
-    .map((element) => element.getBoundingClientRect())
-    .flatMap(({ left, top, width, height }) => [left, top, width, height])
-    .join(' ') !== before;
+// Where to take hold of the board and pull so that a hex comes nearer to the middle of the window: not at a unit that would be
+// dragged itself.
+const pull = (page: Page, hex: string) =>
+  page.evaluate((hex) => {
+    const middle = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    const window = document.querySelector('.viewport')!;
+    const selected = document.querySelector<HTMLElement>('[data-selected]')?.dataset.selected;
+    const at = middle(document.getElementById(`hex-${hex}`)!);
+    const to = middle(window);
+    const { width, height } = window.getBoundingClientRect();
+    const within = (d: number, most: number) => Math.max(-most, Math.min(most, d));
+    const grip = [...document.querySelectorAll('.hexes [role=button]')]
+      .filter((other) => other.getAttribute('data-glow') !== 'unit' && other.id !== `hex-${selected}`)
+      .map((other) => ({ other, ...middle(other) }))
+      .filter(({ other, x, y }) => document.elementFromPoint(x, y) === other)
+      .sort((p, q) => Math.hypot(p.x - to.x, p.y - to.y) - Math.hypot(q.x - to.x, q.y - to.y))[0]!;
+    return {
+      from: { x: grip.x, y: grip.y },
+      to: {
+        x: grip.x + within(to.x - at.x, width * 0.4),
+        y: grip.y + within(to.y - at.y, height * 0.4),
+      },
+    };
+  }, hex);
 
-// A hex may lie outside the window of a small screen: then the whole board is shown first.
+// A hex may lie outside the window of a small screen, or under something: then the board is pulled.
 async function tapHex(page: Page, hex: string): Promise<void> {
-  const { board } = await look(page);
-  const at = await spot(page, `#hex-${hex}`);
-  if (at && !at.covered) return tapAt(page, at);
-  await tap(page, '[data-zoom=fit]');
-  await page.waitForFunction(movedFrom, board);
   await look(page);
-  await tap(page, `#hex-${hex}`);
+  for (let pulls = 0; pulls < 8; ++pulls) {
+    const at = await spot(page, `#hex-${hex}`);
+    if (at && !at.covered) return tapAt(page, at);
+    const { from, to } = await pull(page, hex);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.up();
+    await look(page);
+  }
+  throw new Error(`${hex} cannot be tapped: ${(await spot(page, `#hex-${hex}`))?.covered}`);
 }
 
 export const pointer: Hands = {
