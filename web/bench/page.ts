@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { openBrowser, person } from '../tests/support/browser';
-import { offer, Officer, pointer } from '../tests/support/player';
+import { offer, Officer, mouse } from '../tests/support/player';
 import { Server } from '../tests/support/server';
 
 const kRuns = 7;
@@ -64,7 +64,7 @@ it('the page', async () => {
   const ann = await person(browser, server.address);
   await ann.page.goto('/');
   await ann.page.locator('[data-play="pegasus-bridge"]').click();
-  const officer = new Officer(ann.page, pointer);
+  const officer = new Officer(ann.page, mouse);
   const moves: number[] = [];
   while (moves.length < 3 * kRuns) {
     await officer.playUntil((now) => now.over || (now.places.length > 0 && now.units.length > 0));

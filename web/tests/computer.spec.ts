@@ -1,10 +1,10 @@
-// A whole battle against the computer: with the pointer, and with the keyboard alone.
+// A whole battle against the computer: with the mouse, and with the keyboard alone.
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
 import { expectNoFaults, kLong, openBrowser, person, type Language, type Screen } from './support/browser';
-import { keyboard, offer, Officer, pointer, type Hands } from './support/player';
+import { keyboard, offer, Officer, mouse, type Hands } from './support/player';
 import { Server } from './support/server';
 
 let server: Server;
@@ -40,11 +40,11 @@ async function battle(screen: Screen, language: Language, hands: Hands): Promise
 
 // The first two in every run, the others in the long one.
 const kAll: [Screen, Language, string][] = [
-  ['desktop', 'fr', 'pointer'],
+  ['desktop', 'fr', 'mouse'],
   ['phone', 'en', 'keyboard'],
-  ['phone', 'fr', 'pointer'],
-  ['desktop', 'en', 'pointer'],
-  ['phone', 'en', 'pointer'],
+  ['phone', 'fr', 'mouse'],
+  ['desktop', 'en', 'mouse'],
+  ['phone', 'en', 'mouse'],
   ['desktop', 'en', 'keyboard'],
   ['desktop', 'fr', 'keyboard'],
   ['phone', 'fr', 'keyboard'],
@@ -52,6 +52,6 @@ const kAll: [Screen, Language, string][] = [
 
 describe('Pegasus Bridge against the computer', () => {
   it.each(kLong ? kAll : kAll.slice(0, 2))('%s, %s, %s', async (screen, language, hands) => {
-    await battle(screen, language, hands === 'keyboard' ? keyboard : pointer);
+    await battle(screen, language, hands === 'keyboard' ? keyboard : mouse);
   });
 });

@@ -11,7 +11,7 @@ import {
   type Language,
   type Screen,
 } from './support/browser';
-import { offer, Officer, pointer, tap, type Offer } from './support/player';
+import { offer, Officer, mouse, tap, type Offer } from './support/player';
 import { Server } from './support/server';
 
 let server: Server;
@@ -46,7 +46,7 @@ async function guided(screen: Screen, language: Language): Promise<void> {
     await page.waitForFunction((lesson) => !document.querySelector(`[data-coach=${lesson}]`), now.coach);
     return listen(await offer(page));
   };
-  await new Officer(page, pointer, false).playUntil(listen);
+  await new Officer(page, mouse, false).playUntil(listen);
   for (const lesson of kNeeded) expect(heard).toContain(lesson);
   expect(heard.slice(0, 2)).toEqual(['welcome', 'card']);
   expectNoFaults(ann);

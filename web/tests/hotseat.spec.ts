@@ -11,7 +11,7 @@ import {
   type Language,
   type Screen,
 } from './support/browser';
-import { offer, Officer, pointer, tap } from './support/player';
+import { offer, Officer, mouse, tap } from './support/player';
 import { Server } from './support/server';
 
 let server: Server;
@@ -92,7 +92,7 @@ const tableWithAmbush = (page: Page): Promise<{ table: string; holder: string }>
 // cards lie open. False if the battle is over before that.
 async function playToAmbush(page: Page, holder: string): Promise<boolean> {
   let asked = 0;
-  await new Officer(page, pointer).playUntil(async (now) => {
+  await new Officer(page, mouse).playUntil(async (now) => {
     if (!now.reaction || now.over) return now.over;
     ++asked;
     expect(await page.locator('[data-reaction=ambush]').count()).toBe(1);

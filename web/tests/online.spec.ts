@@ -11,7 +11,7 @@ import {
   type Language,
   type Screen,
 } from './support/browser';
-import { offer, Officer, pointer } from './support/player';
+import { offer, Officer, mouse } from './support/player';
 import { Server } from './support/server';
 
 let server: Server;
@@ -72,8 +72,8 @@ async function meet(screen: Screen, language: Language): Promise<void> {
   expect(await bottom(ann.page)).toBe(false);
   expect(await bottom(bert.page)).toBe(true);
 
-  const a = new Officer(ann.page, pointer);
-  const b = new Officer(bert.page, pointer);
+  const a = new Officer(ann.page, mouse);
+  const b = new Officer(bert.page, mouse);
   await together(a, b, 12);
   await bert.page.reload();
   await bert.page.waitForSelector('.hand');

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
 import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
-import { offer, Officer, pointer, pointFor } from './support/player';
+import { offer, Officer, mouse, pointFor } from './support/player';
 import { Server } from './support/server';
 import { shoot } from './support/shots';
 
@@ -50,7 +50,7 @@ const outOfReach = (page: Page): Promise<string> =>
 async function tour(screen: Screen, language: Language): Promise<void> {
   const ann = await person(browser, server.address, screen, language);
   const { page } = ann;
-  const officer = new Officer(page, pointer);
+  const officer = new Officer(page, mouse);
   const at = (name: string) => shoot(page, `${name}-${screen}-${language}`);
 
   // Home, and the options of a table

@@ -176,7 +176,8 @@ async function tapHex(page: Page, hex: string): Promise<void> {
   throw new Error(`${hex} cannot be tapped: ${(await spot(page, `#hex-${hex}`))?.covered}`);
 }
 
-export const pointer: Hands = {
+// A finger, on a screen that is touched.
+export const mouse: Hands = {
   card: (page) => tap(page, '.hand .card.usable'),
   button: (page, action) => tap(page, `.prompt [data-action="${action}"]`),
   hex: tapHex,
