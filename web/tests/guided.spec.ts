@@ -11,7 +11,7 @@ import {
   type Language,
   type Screen,
 } from './support/browser';
-import { offer, Officer, mouse, tap, type Offer } from './support/player';
+import { mouse, Officer, tap } from './support/player';
 import { Server } from './support/server';
 
 let server: Server;
@@ -37,16 +37,15 @@ async function guided(screen: Screen, language: Language): Promise<void> {
 
   // Every lesson is told at the moment that was promised, and once it is understood it does not come again.
   const heard: string[] = [];
-  const listen = async (now: Offer): Promise<boolean> => {
-    if (!now.coach) return now.over || kNeeded.every((lesson) => heard.includes(lesson));
+  await new Officer(page, mouse, false).playUntil(async ({ coach, over }) => {
+    if (!coach) return over || kNeeded.every((lesson) => heard.includes(lesson));
     // Of the enemy's turn is spoken while it lasts, so that lesson may be over before it is understood.
-    if (now.coach !== 'enemy') expect(heard).not.toContain(now.coach);
-    heard.push(now.coach);
-    await tap(page, `[data-coach=${now.coach}]`);
-    await page.waitForFunction((lesson) => !document.querySelector(`[data-coach=${lesson}]`), now.coach);
-    return listen(await offer(page));
-  };
-  await new Officer(page, mouse, false).playUntil(listen);
+    if (coach !== 'enemy') expect(heard).not.toContain(coach);
+    heard.push(coach);
+    await tap(page, `[data-coach=${coach}]`);
+    await page.waitForFunction((lesson) => !document.querySelector(`[data-coach=${lesson}]`), coach);
+    return 'again';
+  });
   for (const lesson of kNeeded) expect(heard).toContain(lesson);
   expect(heard.slice(0, 2)).toEqual(['welcome', 'card']);
   expectNoFaults(ann);

@@ -23,6 +23,7 @@ export interface Offer {
   enemies: string[]; // of the side whose turn it is
   selected: string;
   prompt: string;
+  panels: string; // what lies over the board
   board: string; // where it lies in the window
 }
 
@@ -59,12 +60,15 @@ function read(): Offer {
       .map((hex) => hex.id.slice(4)),
     selected: document.querySelector<HTMLElement>('[data-selected]')?.dataset.selected ?? '',
     prompt: document.querySelector('.prompt p')?.textContent ?? '',
+    panels: all('.float, .notice')
+      .map((panel) => panel.innerText)
+      .join(' '),
     board: boxes.flatMap(({ left, top, width, height }) => [left, top, width, height]).join(' '),
   };
 }
 
 // What counts as something having happened.
-const gist = ({ board, busy, ...rest }: Offer): string => JSON.stringify(rest);
+const gist = ({ board, panels, busy, ...rest }: Offer): string => JSON.stringify(rest);
 
 // Waits until nothing is on its way and two frames look the same, and differently from `unlike` if that is given; or until
 // patience is at an end, which the caller must judge.
@@ -235,6 +239,8 @@ const nearest = (hexes: string[], enemies: string[]): string => {
 const kMovesATurn = 3; // enough to win with, and no more than a test has time for
 const kPatience = 60_000; // that the other side may think
 
+type Answer = boolean | 'again';
+
 // A simple-minded officer: takes objectives, goes at the enemy, attacks whatever he can.
 export class Officer {
   private moves = 0;
@@ -247,12 +253,15 @@ export class Officer {
 
   // One thing, whatever is asked. False if there is nothing to do just now.
   async step(): Promise<boolean> {
-    const now = await offer(this.page);
+    return this.act(await offer(this.page));
+  }
+
+  private async act(now: Offer): Promise<boolean> {
     const deed = this.choose(now);
     if (now.busy || now.over || !deed) return false;
     await deed();
     const then = await look(this.page, gist(now), 20_000);
-    if (gist(then) === gist(now)) throw new Error(`the page does not answer: ${gist(now)}`);
+    if (gist(then) === gist(now)) throw new Error(`the page does not answer: ${then.panels} ${gist(now)}`);
     return true;
   }
 
@@ -287,12 +296,14 @@ export class Officer {
     return hexes.length ? () => hands.hex(page, nearest(hexes, now.enemies)) : undefined;
   }
 
-  // Plays until it is so. Throws when nothing moves any more.
-  async playUntil(enough: (now: Offer) => boolean | Promise<boolean>, most = 3000): Promise<void> {
+  // Plays until it is so. Who is asked may do something himself, and then wants to be asked again. Throws when nothing moves
+  // any more.
+  async playUntil(enough: (now: Offer) => Answer | Promise<Answer>, most = 3000): Promise<void> {
     for (let steps = 0; steps < most; ++steps) {
       const now = await offer(this.page);
-      if (await enough(now)) return;
-      if (await this.step()) continue;
+      const answer = await enough(now);
+      if (answer === true) return;
+      if (answer === 'again' || (await this.act(now))) continue;
       const then = await look(this.page, gist(now), kPatience);
       if (gist(then) === gist(now)) throw new Error(`nothing to do: ${gist(now)}`);
     }
