@@ -540,6 +540,10 @@ void count(const Game& game, const State& state, Seat seat, const Action& a, Ver
              game.tables().of(state.unit(state.unit_at[a.from]).troop).gait < Gait::Rail && a.via == kNoHex) {
     v = explain_move(game, state, seat, a);
     v.reason = {};
+  } else if (a.kind == ActionKind::Target && state.top().kind == FrameKind::Barrage) {
+    v.counted = Counted::Dice;
+    const Card& barrage = game.tables().of(CardId::Barrage);
+    v.trace.add(barrage.catalogue, barrage.key, kBarrageDice, a.to);
   } else if (a.kind == ActionKind::IgnoreFlags) {
     v.counted = Counted::Flags;
     ignorable_flags(game, state, state.unit(state.top().unit), v.trace);

@@ -615,6 +615,16 @@ TEST(Why, TheDiceOfAnAttackAreCountedOpenly) {
   EXPECT_EQ(count(to_battle("E5: G fo/i", {"E5"}), "battle e5 e6"), "artillery +3 (B-RANGE-03)");
 }
 
+TEST(Why, TheDiceOfABarrageAreCountedWhateverTheShelter) {
+  RULE("C-CARD-020");
+  Table t("A1: I\n E5: bu/i");
+  t.hand(kAllies, {"barrage"});
+  t.turn(kAllies);
+  t.act("card barrage");
+  EXPECT_EQ(count(t, "target e5"), "barrage +4 (C-CARD-020)");
+  EXPECT_EQ(ask(t, "target e5").counted, Counted::Dice);
+}
+
 TEST(Why, OnlyTheBestShelterIsCounted) {
   RULES("B-REDUCE-03", "F-TBUNK-10");
   EXPECT_EQ(count(to_battle("E5: I hi+bu/i", {"E5"}), "battle e5 e6"),

@@ -38,6 +38,7 @@ const tableWithAmbush = (page: Page): Promise<{ table: string; holder: string }>
           battle: 'pegasus-bridge',
           seats: { allies: { kind: 'human' }, axis: { kind: 'human' } },
           mine: ['allies', 'axis'],
+          reaction: 0,
         }),
       });
       return (await reply.json()) as { table: string; seats: Record<string, { token: string }> };

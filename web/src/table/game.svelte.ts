@@ -445,10 +445,10 @@ export class Game {
   async takeAim(action: Action): Promise<void> {
     if (action.from && action.from !== this.selected) this.selected = action.from;
     const { hint } = this.advice;
-    this.aim = { action, odds: hint?.action.text === action.text ? hint.odds : null };
+    this.aim = hint?.action.text === action.text ? hint : { action, odds: null, counting: true };
     this.advice.hint = null;
     const odds = await this.advice.odds(action);
-    if (this.aim?.action.text === action.text) this.aim = { action, odds };
+    if (this.aim?.action.text === action.text) this.aim = { action, odds, counting: false };
   }
 
   hover(hex: HexName | null): void {

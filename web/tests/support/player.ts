@@ -45,7 +45,7 @@ function read(): Offer {
     cover: has('[data-uncover]'),
     coach: document.querySelector<HTMLElement>('[data-coach]')?.dataset.coach ?? '',
     reaction: has('[data-reaction]'),
-    roll: has('.aim .bars') && has('[data-roll]:not(:disabled)'),
+    roll: has('[data-roll]:not(:disabled)') && !has('.aim .counting'),
     turn,
     phase: table?.dataset.phase ?? '',
     cards: all('.hand .card.usable').length,
