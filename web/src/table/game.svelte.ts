@@ -23,7 +23,7 @@ import type {
 } from '../net/messages';
 import { contribution, newBytes } from '../net/fair';
 import { readAction, rollsDice, type Action } from '../game/actions';
-import { between, forced, onlyActor, sortChoices, type Choices } from '../game/choices';
+import { asksForCards, between, forced, onlyActor, sortChoices, type Choices } from '../game/choices';
 import { drag, glowing, tap, type Meaning } from '../game/gestures';
 import { told, type Line } from '../game/story';
 import { play as sound } from '../parts/sound';
@@ -143,11 +143,10 @@ export class Game {
     return this.hotSeat && this.question?.kind === 'reaction' && this.acting !== undefined;
   }
 
-  // Two on this screen: the next player has not said yet that he is there.
+  // Two on this screen: the next player has not said yet that he is there. What is asked about the board needs no cards.
   get covered(): boolean {
-    return (
-      this.hotSeat && this.handHidden && this.acting !== undefined && !this.question && !this.stage.playing
-    );
+    const needsHand = this.acting !== undefined && (!this.question || asksForCards(this.question.kind));
+    return this.hotSeat && this.handHidden && needsHand && !this.stage.playing;
   }
 
   unitAt(hex: HexName): [number, Unit] | undefined {
@@ -357,7 +356,7 @@ export class Game {
     if (!seat || seat === this.as || this.openReaction) return;
     // A question about the board is answered in the open by the other player; his hand stays covered.
     this.handHidden = true;
-    if (this.question) await this.look(seat);
+    if (this.question && !asksForCards(this.question.kind)) await this.look(seat);
   }
 
   async look(seat: Seat): Promise<void> {

@@ -231,10 +231,16 @@ const distance = (a: string, b: string): number => {
   const dy = Math.abs(p.row - q.row);
   return dy + Math.max(0, (Math.abs(p.column - q.column) - dy) / 2);
 };
-const nearest = (hexes: string[], enemies: string[]): string => {
-  const far = (hex: string) => Math.min(...enemies.map((enemy) => distance(hex, enemy)));
-  return [...hexes].sort((a, b) => far(a) - far(b))[0]!;
-};
+const far = (hex: string, enemies: string[]): number =>
+  Math.min(...enemies.map((enemy) => distance(hex, enemy)));
+const nearest = (hexes: string[], enemies: string[]): string =>
+  [...hexes].sort((a, b) => far(a, enemies) - far(b, enemies))[0]!;
+
+// Near the enemy a unit goes one hex at a time, so that it can still battle.
+function advance({ places, selected, enemies }: Offer): string {
+  const steps = selected ? places.filter((hex) => distance(hex, selected) === 1) : [];
+  return nearest(steps.length && far(selected, enemies) < 5 ? steps : places, enemies);
+}
 
 const kMovesATurn = 3; // enough to win with, and no more than a test has time for
 const kPatience = 60_000; // that the other side may think
@@ -279,7 +285,7 @@ export class Officer {
     if (now.places.length && mayMove && this.moves < kMovesATurn) {
       ++this.moves;
       const objective = now.places.find((hex) => now.objectives.includes(hex));
-      return () => hands.hex(page, objective ?? nearest(now.places, now.enemies));
+      return () => hands.hex(page, objective ?? advance(now));
     }
     return this.unitOrButton(now);
   }
