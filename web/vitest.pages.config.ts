@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.spec.ts'],
     environment: 'node',
-    testTimeout: 240_000,
+    testTimeout: 600_000, // a limit for a machine that has much else to do: a battle takes about ten seconds
     hookTimeout: 60_000,
     maxWorkers: 2,
     reporters: ['verbose'],

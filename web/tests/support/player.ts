@@ -243,7 +243,7 @@ function advance({ places, selected, enemies }: Offer): string {
 }
 
 const kMovesATurn = 3; // enough to win with, and no more than a test has time for
-const kPatience = 60_000; // that the other side may think
+const kPatience = 60_000; // until it is certain that nothing comes any more
 
 type Answer = boolean | 'again';
 
@@ -266,7 +266,7 @@ export class Officer {
     const deed = this.choose(now);
     if (now.busy || now.over || !deed) return false;
     await deed();
-    const then = await look(this.page, gist(now), 20_000);
+    const then = await look(this.page, gist(now), kPatience);
     if (gist(then) === gist(now)) throw new Error(`the page does not answer: ${then.panels} ${gist(now)}`);
     return true;
   }
