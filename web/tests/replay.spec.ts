@@ -83,15 +83,20 @@ async function watchFinished(screen: Screen, language: Language): Promise<void> 
   await shows(page, 2);
   await page.keyboard.press('ArrowLeft');
   await shows(page, 1);
+  // A turn may be a single step: a card that orders nobody.
+  await page.keyboard.press('Home');
+  await shows(page, 0);
   await page.keyboard.press('Shift+ArrowRight');
   const turn = await number(page, 'data-step');
-  expect(turn).toBeGreaterThan(1);
+  expect(turn).toBeGreaterThan(0);
   await page.keyboard.press('Shift+ArrowLeft');
   await shows(page, 0);
 
   // The buttons and the slider
   await page.locator('[data-go=forward]').click();
   await shows(page, 1);
+  await page.locator('[data-go=previous-turn]').click();
+  await shows(page, 0);
   await page.locator('[data-go=next-turn]').click();
   await shows(page, turn);
   await page.locator('[data-go=back]').click();
