@@ -49,9 +49,14 @@ async function shortBattle(page: Page, language: Language): Promise<string> {
   await page.locator('[data-play="pegasus-bridge"]').click();
   const officer = new Officer(page, mouse);
   await page.waitForSelector('.hand .card.usable');
-  for (let i = 0; i < 8; ++i) await officer.step();
+  const table = new URL(page.url()).pathname.split('/')[2]!;
+  const played = async () => {
+    const facts = (await (await page.request.get(`/api/tables/${table}`)).json()) as { n: number };
+    return facts.n;
+  };
+  while ((await played()) < 6) if (!(await officer.step())) await page.waitForTimeout(100);
   await giveUp(page, language);
-  return new URL(page.url()).pathname.split('/')[2]!;
+  return table;
 }
 
 async function watchFinished(screen: Screen, language: Language): Promise<void> {
