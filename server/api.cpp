@@ -78,7 +78,11 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
     for (const PlayerKind& kind : player_kinds()) list.push_back(kind.name);
     return reads ? reply(json_response(list)) : wrong_method();
   }
-  if (parts.size() == 2 && is(1, "battles")) return reads ? reply(battles()) : wrong_method();
+  if (is(1, "battles")) {
+    if (reads && parts.size() == 2) return reply(battles());
+    if (uploads_.serve(request, parts, reply)) return;
+    if (parts.size() == 2) return wrong_method();
+  }
   if (parts.size() == 2 && is(1, "mine")) return posts ? my_tables(request, reply) : wrong_method();
   if (parts.size() == 2 && is(1, "tables")) {
     if (posts) return open_table(request, reply);
@@ -109,26 +113,8 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
 
 HttpResponse Hall::battles() const {
   Json list = Json::array();
-  for (const std::string& key : library_.keys()) {
-    const LoadResult loaded = library_.load(key);
-    if (!loaded.ok()) continue;
-    const Battle& battle = loaded.battle;
-    Json row = protocol::battle_json(battle);
-    row["dates"] = {{"begin", row["date"]}, {"end", row.contains("until") ? row["until"] : row["date"]}};
-    for (const char* gone : {"date", "until", "labels", "badges"}) row.erase(gone);
-    Json sides = Json::object();
-    for (const Side side : {Side::Allies, Side::Axis}) {
-      const std::string name = name_of(side);
-      sides[name] = row[name];
-      sides[name]["units"] = std::count_if(battle.setup.units.begin(), battle.setup.units.end(),
-                                           [&](const UnitSetup& u) { return u.side == side; });
-      row.erase(name);
-    }
-    row["sides"] = std::move(sides);
-    row["length"] = nullptr;
-    if (!row.contains("unenforced")) row["unenforced"] = Json::array();
-    list.push_back(std::move(row));
-  }
+  for (const std::string& key : library_.keys())
+    if (const LoadResult loaded = library_.load(key); loaded.ok()) list.push_back(battle_row(loaded.battle));
   return json_response(list);
 }
 
@@ -138,14 +124,13 @@ HttpResponse Hall::battles() const {
 std::optional<Battle> Hall::read_battle(const Node& node) const {
   const auto key = node.text();
   if (!key) return std::nullopt;
-  const auto keys = library_.keys();
-  if (std::find(keys.begin(), keys.end(), *key) == keys.end()) {
+  auto loaded = uploads_.find(*key);
+  if (!loaded) {
     node.refusals().add("unknown-battle", node.where(), "there is no such battle");
     return std::nullopt;
   }
-  LoadResult loaded = library_.load(*key);
-  if (loaded.ok()) return std::move(loaded.battle);
-  node.refusals().add("bad-battle", node.where(), to_string(loaded.faults.front()));
+  if (loaded->ok()) return std::move(loaded->battle);
+  node.refusals().add("bad-battle", node.where(), to_string(loaded->faults.front()));
   return std::nullopt;
 }
 

@@ -36,6 +36,7 @@ bool read_id(const Input& json, std::string& id) {
 Hall::Hall(Library library, Store& store, Journal& journal, Outside& outside, const HallOptions& options,
            Arenas arenas)
     : library_(std::move(library)), store_(store), journal_(journal), outside_(outside), options_(options),
+      uploads_(library_, store, journal, outside, options.limits),
       services_{outside, journal, options.pause,
                 [this](Table& finished, std::function<void(const std::string&, const std::string&)> done) {
                   open_rematch(finished, std::move(done));

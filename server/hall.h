@@ -13,6 +13,7 @@
 #include "server/journal.h"
 #include "server/limits.h"
 #include "server/table.h"
+#include "server/uploads.h"
 
 namespace bocage::server {
 
@@ -40,6 +41,8 @@ class Hall {
   // Requests under /api/; the reply may come later
   using Reply = std::function<void(HttpResponse)>;
   void serve(const HttpRequest& request, Reply reply);
+
+  const Uploads& uploads() const { return uploads_; }
 
  private:
   struct Found { // a table, or why there is none
@@ -73,6 +76,7 @@ class Hall {
   Journal& journal_;
   Outside& outside_;
   HallOptions options_;
+  Uploads uploads_;
   Services services_;
   Arenas arenas_;
   std::map<std::string, std::shared_ptr<Table>> tables_; // awake

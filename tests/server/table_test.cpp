@@ -7,6 +7,43 @@
 namespace bocage::test {
 namespace {
 
+// Ann against the computer.
+class Duel {
+ public:
+  explicit Duel(server::Rehearsal& at, const std::string& level = "random") : hall(at) {
+    const auto response = hall.ask(
+        "POST", "/api/tables",
+        Input{
+            {"battle", "pegasus-bridge"},
+            {"mine", {"allies"}},
+            {"seats", {{"allies", {{"kind", "human"}}}, {"axis", {{"kind", "computer"}, {"level", level}}}}}}
+            .dump());
+    const Input opened = Input::parse(*response.body);
+    table = opened["table"];
+    ann = std::make_unique<Person>(hall, table, opened["seats"]["allies"]["token"], "allies");
+    ann->hello();
+    ann->commit();
+    ann->reveal();
+  }
+  const server::Play& play() { return ann->caller().guest->table->play(); }
+  bool computer_to_act() { return (play().to_act() & set_of_seat(seat_of(Side::Axis))) != 0; }
+  bool reaction() {
+    return play().state().frame_count > 0 && play().state().top().kind == FrameKind::Reaction;
+  }
+  void act(Picker& picker) {
+    const auto legal = ann->legal();
+    ann->act(legal[static_cast<std::size_t>(picker.below(static_cast<int>(legal.size())))]);
+  }
+  // Until it is the computer's turn to do something.
+  void act_until_computer(Picker& picker) {
+    while (!computer_to_act() && !ann->legal().empty()) act(picker);
+  }
+
+  server::Rehearsal& hall;
+  std::string table;
+  std::unique_ptr<Person> ann;
+};
+
 class Tables : public testing::Test {
  protected:
   server::Rehearsal hall{the_battles()};
@@ -127,25 +164,12 @@ TEST_F(Tables, ShowAHotSeatOnlyTheSeatItLooksAt) {
 
 TEST_F(Tables, PlayAgainstComputers) {
   for (const char* level : {"random", "greedy"}) {
-    const auto response = hall.ask(
-        "POST", "/api/tables",
-        Input{
-            {"battle", "pegasus-bridge"},
-            {"mine", {"allies"}},
-            {"seats", {{"allies", {{"kind", "human"}}}, {"axis", {{"kind", "computer"}, {"level", level}}}}}}
-            .dump());
-    ASSERT_EQ(response.status, 201) << *response.body;
-    const Input opened = Input::parse(*response.body);
-    Person ann(hall, opened["table"], opened["seats"]["allies"]["token"], "allies");
-    ann.hello();
-    ann.commit();
-    ann.reveal();
-    while (ann.last("over").is_null()) {
-      const auto legal = ann.legal();
-      ASSERT_FALSE(legal.empty()) << "the computer has acted";
-      ann.act(legal[static_cast<std::size_t>(picker.below(static_cast<int>(legal.size())))]);
+    Duel duel(hall, level);
+    while (duel.ann->last("over").is_null()) {
+      ASSERT_FALSE(duel.ann->legal().empty()) << "the computer has acted";
+      duel.act(picker);
     }
-    EXPECT_GT(ann.n(), 20);
+    EXPECT_GT(duel.ann->n(), 20);
   }
 }
 
@@ -443,43 +467,6 @@ TEST(Ambush, IsAskedAndAnsweredOnTheSameTimingWhoeverHoldsIt) {
   EXPECT_GT(with, 0);
   EXPECT_GT(without, 0);
 }
-
-// Ann against the computer.
-class Duel {
- public:
-  explicit Duel(server::Rehearsal& at, const std::string& level = "random") : hall(at) {
-    const auto response = hall.ask(
-        "POST", "/api/tables",
-        Input{
-            {"battle", "pegasus-bridge"},
-            {"mine", {"allies"}},
-            {"seats", {{"allies", {{"kind", "human"}}}, {"axis", {{"kind", "computer"}, {"level", level}}}}}}
-            .dump());
-    const Input opened = Input::parse(*response.body);
-    table = opened["table"];
-    ann = std::make_unique<Person>(hall, table, opened["seats"]["allies"]["token"], "allies");
-    ann->hello();
-    ann->commit();
-    ann->reveal();
-  }
-  const server::Play& play() { return ann->caller().guest->table->play(); }
-  bool computer_to_act() { return (play().to_act() & set_of_seat(seat_of(Side::Axis))) != 0; }
-  bool reaction() {
-    return play().state().frame_count > 0 && play().state().top().kind == FrameKind::Reaction;
-  }
-  void act(Picker& picker) {
-    const auto legal = ann->legal();
-    ann->act(legal[static_cast<std::size_t>(picker.below(static_cast<int>(legal.size())))]);
-  }
-  // Until it is the computer's turn to do something.
-  void act_until_computer(Picker& picker) {
-    while (!computer_to_act() && !ann->legal().empty()) act(picker);
-  }
-
-  server::Rehearsal& hall;
-  std::string table;
-  std::unique_ptr<Person> ann;
-};
 
 server::HallOptions with_a_pause() {
   server::HallOptions options = server::Rehearsal::quick();
