@@ -55,8 +55,11 @@ TEST(BattleDocuments, GiveABunkerToWhoStandsInIt) {
   protocol::Refusals refusals;
   const auto battle = protocol::read_document(protocol::Node(json, {}, refusals));
   ASSERT_TRUE(battle) << refusals.first().message;
-  EXPECT_EQ(battle->setup.hexes[0].overlay_owner, Owner::Axis);
-  EXPECT_EQ(battle->setup.hexes[1].overlay_owner, Owner::Allies);
+  const auto owner = [&](std::string_view hex) {
+    return battle->setup.hexes[*Board::of(BoardKind::Standard).parse(hex)].overlay_owner;
+  };
+  EXPECT_EQ(owner("A1"), Owner::Axis);
+  EXPECT_EQ(owner("A2"), Owner::Allies);
   EXPECT_TRUE(check_battle(*battle).empty());
 }
 
