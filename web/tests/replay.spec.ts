@@ -49,9 +49,14 @@ async function shortBattle(page: Page, language: Language): Promise<string> {
   await page.locator('[data-play="pegasus-bridge"]').click();
   const officer = new Officer(page, mouse);
   await page.waitForSelector('.hand .card.usable');
-  for (let i = 0; i < 8; ++i) await officer.step();
+  const table = new URL(page.url()).pathname.split('/')[2]!;
+  const played = async () => {
+    const facts = (await (await page.request.get(`/api/tables/${table}`)).json()) as { n: number };
+    return facts.n;
+  };
+  while ((await played()) < 6) if (!(await officer.step())) await page.waitForTimeout(100);
   await giveUp(page, language);
-  return new URL(page.url()).pathname.split('/')[2]!;
+  return table;
 }
 
 async function watchFinished(screen: Screen, language: Language): Promise<void> {
@@ -83,15 +88,20 @@ async function watchFinished(screen: Screen, language: Language): Promise<void> 
   await shows(page, 2);
   await page.keyboard.press('ArrowLeft');
   await shows(page, 1);
+  // A turn may be a single step: a card that orders nobody.
+  await page.keyboard.press('Home');
+  await shows(page, 0);
   await page.keyboard.press('Shift+ArrowRight');
   const turn = await number(page, 'data-step');
-  expect(turn).toBeGreaterThan(1);
+  expect(turn).toBeGreaterThan(0);
   await page.keyboard.press('Shift+ArrowLeft');
   await shows(page, 0);
 
   // The buttons and the slider
   await page.locator('[data-go=forward]').click();
   await shows(page, 1);
+  await page.locator('[data-go=previous-turn]').click();
+  await shows(page, 0);
   await page.locator('[data-go=next-turn]').click();
   await shows(page, turn);
   await page.locator('[data-go=back]').click();
