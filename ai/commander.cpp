@@ -1,7 +1,6 @@
 #include "ai/commander.h"
 
 #include <chrono>
-#include <cstring>
 
 #include "engine/rules/movement.h"
 #include "engine/rules/orders.h"
@@ -9,8 +8,6 @@
 
 namespace bocage {
 namespace {
-
-bool same(const View& a, const View& b) { return std::memcmp(&a, &b, sizeof(View)) == 0; }
 
 const Lane& lane_of(const Game& game, const State& s, Seat seat) {
   return s.lanes[static_cast<std::size_t>(index(side_of(seat)))]
@@ -62,46 +59,28 @@ Action Commander::choose(const Game& game, const View& seen, const ActionList& l
   if (list.size() == 1) return list[0];
   const Chance luck(picker_.next());
   const State state = sample(game, seen, luck);
-  const Action action = decide(game, seen, state, luck, list);
-  if (planned_) {
-    State after = state;
-    apply(game, after, luck, seen.seat, action);
-    // Decisions that leave no choice are not asked.
-    ActionList only;
-    while (to_act(game, after) & set_of_seat(seen.seat)) {
-      legal_actions(game, after, seen.seat, only);
-      if (only.size() != 1) break;
-      apply(game, after, luck, seen.seat, only[0]);
-    }
-    foreseen_ = view(game, after, seen.seat);
-  }
-  return action;
-}
-
-Action Commander::decide(const Game& game, const View& seen, const State& state, const Chance& luck,
-                         const ActionList& list) {
   const Seat seat = seen.seat;
-  const Phase phase = lane_of(game, state, seat).phase;
+  const Lane& lane = lane_of(game, state, seat);
   const bool at_turn = state.frame_count == 0 && state.active == side_of(seat);
-  const bool moving = at_turn && (phase == Phase::Order || phase == Phase::Move);
-  if (planned_ && moving && same(seen, foreseen_))
-    if (const Action* next = plan_.next(state, list)) return *next;
-  planned_ = false;
+  const bool moving = at_turn && (lane.phase == Phase::Order || lane.phase == Phase::Move);
+  const int turn = state.turns[static_cast<std::size_t>(index(side_of(seat)))];
+  Intent& intent = intents_[seat];
+  if (moving && intent.open && intent.turn == turn && intent.card == lane.card)
+    if (const Action* next = intent.plan.next(state, list)) return *next;
 
   Outlook outlook(game, state, skill_.weights, side_of(seat), enemy_hands(game, seen));
   if (!at_turn) return react(game, seen, state, luck, list, outlook);
-  if (phase == Phase::Battle) return battle(game, state, luck, list, outlook);
+  if (lane.phase == Phase::Battle) return battle(game, state, luck, list, outlook);
   constexpr std::int64_t kRest = 4; // what is left of a turn takes less thought than the whole
   Planner planner(game, state, luck, seat, skill_.weights, outlook, picker_, effort(moving ? kRest : 1));
   if (!moving) {
-    const Planner::Choice best = planner.best_of(list);
-    planned_ = best.planned;
-    plan_ = best.plan;
+    Planner::Choice best = planner.best_of(list);
+    const CardId card = best.first.kind == ActionKind::Card ? best.first.card() : lane.card;
+    intent = {best.planned, turn, card, std::move(best.plan)};
     return best.first;
   }
-  plan_ = planner.rest();
-  planned_ = true;
-  const Action* next = plan_.next(state, list);
+  intent = {true, turn, lane.card, planner.rest()};
+  const Action* next = intent.plan.next(state, list);
   return next ? *next : list[0];
 }
 
@@ -111,15 +90,18 @@ Commander::Advice Commander::advise(const Game& game, const View& seen, const Ac
   const Chance luck(picker_.next());
   State s = sample(game, seen, luck);
   Outlook outlook(game, s, skill_.weights, side_of(seen.seat), enemy_hands(game, seen));
-  if (planned_) {
+  const Intent& intent = intents_[seen.seat];
+  if (intent.open && s.frame_count == 0) {
     if (advice.action.kind != ActionKind::Done) apply(game, s, luck, seen.seat, advice.action);
     if (advice.action.kind == ActionKind::Move) advice.moves.push_back(advice.action);
     ActionList open;
     while (!s.over() && s.frame_count == 0 && (to_act(game, s) & set_of_seat(seen.seat))) {
       const Phase phase = lane_of(game, s, seen.seat).phase;
       legal_actions(game, s, seen.seat, open);
-      const Action* next = phase == Phase::ChooseSection ? open.begin() : plan_.next(s, open);
-      if (!next || phase > Phase::Move || (phase == Phase::Move && next->kind == ActionKind::Done)) break;
+      const Action* next = intent.plan.next(s, open);
+      if (!next || phase == Phase::ChooseSection || phase > Phase::Move ||
+          (phase == Phase::Move && next->kind == ActionKind::Done))
+        break;
       if (next->kind == ActionKind::Order) advice.orders.push_back(next->from);
       if (next->kind == ActionKind::Move || next->kind == ActionKind::Exit) advice.moves.push_back(*next);
       apply(game, s, luck, seen.seat, *next);
@@ -132,10 +114,7 @@ Commander::Advice Commander::advise(const Game& game, const View& seen, const Ac
 // Battles one by one; then what else may be done in their stead or after them.
 Action Commander::battle(const Game& game, const State& state, const Chance& luck, const ActionList& list,
                          Outlook& outlook) {
-  if (const Outlook::Attack attack = outlook.best_attack(state); attack.by != kNoUnit) {
-    const Action action = act(ActionKind::Battle, state.unit(attack.by).hex, attack.to);
-    if (list.contains(action)) return action;
-  }
+  if (const auto attack = outlook.best_attack(state, list)) return *attack;
   Action best = act(ActionKind::Done);
   double most = outlook.of(state);
   for (const Action& a : list) {
@@ -163,11 +142,7 @@ Action Commander::battle(const Game& game, const State& state, const Chance& luc
 Action Commander::react(const Game& game, const View& seen, const State& state, const Chance& luck,
                         const ActionList& list, Outlook& outlook) {
   switch (state.top().kind) {
-  case FrameKind::Overrun: {
-    const Outlook::Attack attack = outlook.best_attack(state);
-    const Action action = act(ActionKind::Battle, state.top().from, attack.to);
-    return attack.by != kNoUnit && list.contains(action) ? action : list[0];
-  }
+  case FrameKind::Overrun: return outlook.best_attack(state, list).value_or(list[0]);
   case FrameKind::Retreat:
   case FrameKind::IgnoreFlags:
   case FrameKind::TakeGround:

@@ -33,8 +33,6 @@ class Commander final : public Player {
   Advice advise(const Game& game, const View& seen, const ActionList& list);
 
  private:
-  Action decide(const Game& game, const View& seen, const State& state, const Chance& luck,
-                const ActionList& list);
   Action battle(const Game& game, const State& state, const Chance& luck, const ActionList& list,
                 Outlook& outlook);
   Action react(const Game& game, const View& seen, const State& state, const Chance& luck,
@@ -46,9 +44,13 @@ class Commander final : public Player {
   Skill skill_;
   Patience patience_;
   GreedyPlayer habit_; // for what planning has nothing to say about
-  bool planned_ = false;
-  Plan plan_;
-  View foreseen_{}; // the plan holds while all is as it was foreseen
+  struct Intent { // what is left of a turn thought through; up to the battles nothing in it is left to chance
+    bool open = false;
+    int turn = 0;
+    CardId card = kNoCard;
+    Plan plan;
+  };
+  std::array<Intent, kSeats> intents_; // in Overlord he leads several generals
 };
 
 } // namespace bocage

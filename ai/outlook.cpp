@@ -229,7 +229,7 @@ void Outlook::list_options(const State& s, Force& enemies) {
 }
 
 // The best battle first, then the best of the others given what it has probably done, and so on.
-double Outlook::fight(const State& s, Force& enemies, Attack* first) {
+double Outlook::fight(const State& s, Force& enemies, std::vector<Action>* order) {
   list_options(s, enemies);
   double sum = 0;
   std::array<std::int8_t, kMaxUnits> left{};
@@ -245,7 +245,7 @@ double Outlook::fight(const State& s, Force& enemies, Attack* first) {
       const Blow b = blow(v, o.dice);
       if (const double gain = gain_of(v, b, o.ground); gain > most) best = &o, most = gain, best_blow = b;
     }
-    if (first && first->by == kNoUnit) *first = {best->by, best->to, most};
+    if (order) order->push_back(act(ActionKind::Battle, s.unit(best->by).hex, best->to));
     sum += most;
     strike(enemies.units[static_cast<std::size_t>(best->victim)], best_blow);
     const UnitId by = best->by;
@@ -254,11 +254,13 @@ double Outlook::fight(const State& s, Force& enemies, Attack* first) {
   return sum;
 }
 
-Outlook::Attack Outlook::best_attack(const State& state) {
-  Attack first;
+std::optional<Action> Outlook::best_attack(const State& state, const ActionList& list) {
+  std::vector<Action> order;
   muster(state, other(side_), theirs_);
-  fight(state, theirs_, &first);
-  return first;
+  fight(state, theirs_, &order);
+  for (const Action& attack : order) // in Overlord some are another general's
+    if (list.contains(attack)) return attack;
+  return std::nullopt;
 }
 
 // What each unit of a side may gain by one attack in its next turn; several on one victim gain less. Returns
@@ -372,7 +374,7 @@ double Outlook::of(const State& s) {
   }
   muster(s, side_, mine_);
   muster(s, other(side_), theirs_);
-  double worth = settled(s) + places(s) + fight(s, theirs_, nullptr);
+  double worth = settled(s) + places(s) + fight(s, theirs_);
   measure(s, theirs_, mine_, theirs_next_);
   double reply = 0;
   for (const Hand& hand : enemy_hands_) reply += best_card(theirs_next_, hand, other(side_));
@@ -386,7 +388,7 @@ Outlook::Forecast Outlook::forecast(const State& s) {
   if (s.over()) return f;
   muster(s, side_, mine_);
   muster(s, other(side_), theirs_);
-  fight(s, theirs_, nullptr);
+  fight(s, theirs_);
   for (int i = 0; i < theirs_.count; ++i) {
     const Victim& v = theirs_.units[static_cast<std::size_t>(i)];
     for (int n = 1; n <= v.health; ++n) f.hits += n * v.suffered[static_cast<std::size_t>(n)];

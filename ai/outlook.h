@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -24,13 +25,8 @@ class Outlook {
 
   double of(const State& state);
 
-  // The battle to fight first by units that are ordered and may battle now.
-  struct Attack {
-    UnitId by = kNoUnit;
-    Hex to = kNoHex;
-    double gain = 0;
-  };
-  Attack best_attack(const State& state);
+  // The battle of the list to fight first, of all that units ordered may fight now; none: there is none.
+  std::optional<Action> best_attack(const State& state, const ActionList& list);
 
   // What is likely to come of it, in figures for people.
   struct Forecast {
@@ -88,7 +84,7 @@ class Outlook {
   static void strike(Victim& v, const Blow& b);
   void weigh(Victim& v, int dice) const;
   void list_options(const State& s, Force& enemies);
-  double fight(const State& s, Force& enemies, Attack* first);
+  double fight(const State& s, Force& enemies, std::vector<Action>* order = nullptr);
   using Chances = std::array<double, kMaxUnits>;
   Chances measure(const State& s, Force& attackers, Force& victims, Gains& gains);
   double card_gain(const Gains& gains, CardId card, Side side) const;

@@ -9,6 +9,24 @@ class Tables : public testing::Test {
   server::Rehearsal hall{the_battles()};
   Picker picker{44};
 
+  // Ann leads the Allies of a battle against a computer; the cards are dealt.
+  Person against(const char* level) {
+    const auto response = hall.ask(
+        "POST", "/api/tables",
+        Input{
+            {"battle", "pegasus-bridge"},
+            {"mine", {"allies"}},
+            {"seats", {{"allies", {{"kind", "human"}}}, {"axis", {{"kind", "computer"}, {"level", level}}}}}}
+            .dump());
+    EXPECT_EQ(response.status, 201) << *response.body;
+    const Input opened = Input::parse(*response.body);
+    Person ann(hall, opened["table"], opened["seats"]["allies"]["token"], "allies");
+    ann.hello();
+    ann.commit();
+    ann.reveal();
+    return ann;
+  }
+
   // Plays until the side to move may do something of this kind.
   std::string play_until(Party& party, const std::string& verb) {
     for (int i = 0; i < 2000; ++i) {
@@ -112,20 +130,8 @@ TEST_F(Tables, ShowAHotSeatOnlyTheSeatItLooksAt) {
 }
 
 TEST_F(Tables, PlayAgainstComputers) {
-  for (const char* level : {"random", "greedy"}) {
-    const auto response = hall.ask(
-        "POST", "/api/tables",
-        Input{
-            {"battle", "pegasus-bridge"},
-            {"mine", {"allies"}},
-            {"seats", {{"allies", {{"kind", "human"}}}, {"axis", {{"kind", "computer"}, {"level", level}}}}}}
-            .dump());
-    ASSERT_EQ(response.status, 201) << *response.body;
-    const Input opened = Input::parse(*response.body);
-    Person ann(hall, opened["table"], opened["seats"]["allies"]["token"], "allies");
-    ann.hello();
-    ann.commit();
-    ann.reveal();
+  for (const char* level : {"random", "greedy", "recruit", "sergeant"}) {
+    Person ann = against(level);
     while (ann.last("over").is_null()) {
       const auto legal = ann.legal();
       ASSERT_FALSE(legal.empty()) << "the computer has acted";
@@ -133,6 +139,29 @@ TEST_F(Tables, PlayAgainstComputers) {
     }
     EXPECT_GT(ann.n(), 20);
   }
+}
+
+TEST_F(Tables, GiveHintsToThoseWhoPlayAgainstAComputer) {
+  Person ann = against("recruit");
+  for (int i = 0; i < 3; ++i) {
+    const Input hint = ann.say({{"do", "hint"}});
+    ASSERT_EQ(hint["type"], "hint") << hint;
+    const auto legal = ann.legal();
+    EXPECT_NE(std::find(legal.begin(), legal.end(), hint["action"]), legal.end()) << hint;
+    EXPECT_EQ(hint["n"], ann.n());
+    for (const char* language : {"fr", "en"}) {
+      const std::string sentence = hint["sentence"][language];
+      EXPECT_FALSE(sentence.empty());
+      EXPECT_EQ(sentence.find("«"), std::string::npos) << "a key without a text: " << sentence;
+    }
+    ann.act(hint["action"]);
+  }
+}
+
+TEST_F(Tables, GiveNoHintsBetweenPeople) {
+  Party party(hall);
+  party.deal();
+  EXPECT_EQ(party.to_act().code({{"do", "hint"}}), "refused");
 }
 
 // Refusals
