@@ -72,7 +72,7 @@ double Outlook::settled(const State& s) const {
     double own = medals_so_far(w_, s.medals[static_cast<std::size_t>(index(side))]);
     for (Hex h : s.occupied[static_cast<std::size_t>(index(side))])
       if (const UnitId id = s.unit_at[h]; id != kNoUnit && s.unit(id).hex == h)
-        own += w_.figure * health(game_, s.unit(id));
+        own += w_.figure * health(game_, s.unit(id)) + w_.sandbags * s.sandbags.contains(h);
     worth += side == side_ ? own : -own;
   }
   return worth;

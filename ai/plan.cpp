@@ -130,8 +130,9 @@ void Planner::open(std::size_t choice, const State& after) {
     return;
   }
   Choice& c = choices_[choice];
-  if (after.over()) {
-    c.worth = std::max(c.worth, outlook_.of(after));
+  const bool fighting = after.active == side_ && after.frame_count == 0 && lane(after).phase == Phase::Battle;
+  if (after.over() || fighting) { // ordered by the card itself, and nobody may move
+    c.worth = std::max(c.worth, look(after));
     return;
   }
   c.worth = std::max(c.worth, look(idle(c.first)) + strikes(after));

@@ -1,6 +1,9 @@
 // Computer players: they choose what is legal, from what they may know, and the better one wins.
 #include <array>
+#include <fstream>
 #include <memory>
+
+#include <unistd.h>
 
 #include "ai/player.h"
 #include "engine/state/sample.h"
@@ -51,6 +54,25 @@ TEST(Players, DoNotKnowWhatIsHidden) {
       }
     });
   });
+}
+
+std::size_t resident_bytes() {
+  std::ifstream statm("/proc/self/statm");
+  std::size_t all = 0, resident = 0;
+  statm >> all >> resident;
+  return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
+TEST(Players, ThinkInLittleMemory) {
+  const Game game(library_battles().front());
+  const Chance chance(1);
+  const State state = start(game, chance);
+  const Seat seat = seat_of(state.active);
+  ActionList list;
+  legal_actions(game, state, seat, list);
+  const std::size_t before = resident_bytes();
+  make_player("general", 1)->choose(game, view(game, state, seat), list);
+  EXPECT_LT(resident_bytes(), before + (64U << 20));
 }
 
 TEST(Players, CanBeGivenOtherFigures) {
