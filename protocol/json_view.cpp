@@ -11,6 +11,7 @@
 #include "protocol/json_pieces.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
+#include "scenario/parameters.h"
 
 namespace bocage::protocol {
 namespace {
@@ -226,7 +227,7 @@ Json battle_json(const Battle& battle) {
   for (const UnitDetail& detail : battle.details) badges[board.name(detail.hex)] = detail.badge;
   for (const OptionUse& use : battle.options) {
     Json rule = {{"name", use.name}};
-    for (const Parameter& p : use.parameters) rule["parameters"][p.name] = p.value;
+    for (const Parameter& p : parameters_in_force(use)) rule["parameters"][p.name] = p.value;
     rules.push_back(std::move(rule));
   }
   put(out, "labels", std::move(labels));

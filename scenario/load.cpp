@@ -4,6 +4,11 @@
 
 namespace bocage {
 
+bool is_file_name(std::string_view name) {
+  const std::string ending = m44::in_small_letters(std::filesystem::path(name).extension().string());
+  return name.find('/') != std::string_view::npos || ending == ".battle" || ending == ".m44";
+}
+
 bool is_m44(std::string_view bytes, const std::filesystem::path& path) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   if (bytes.starts_with(byte_order_mark)) bytes.remove_prefix(byte_order_mark.size());

@@ -9,6 +9,9 @@
 
 namespace bocage {
 
+// Whether a person who names a battle so means a file: it has a folder, or the ending of one.
+bool is_file_name(std::string_view name);
+
 bool is_m44(std::string_view bytes, const std::filesystem::path& path); // else it is a battle file
 
 // With the report of what became of the words, which battle files do not need.

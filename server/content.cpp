@@ -8,7 +8,7 @@
 #include <zlib.h>
 
 #include "draw/draw.h"
-#include "rulebook/rulebook.h"
+#include "server/rulebook_json.h"
 #include "server/secret.h"
 #include "text/catalogue.h"
 
@@ -22,6 +22,7 @@ constexpr std::string_view kForAnHour = "public, max-age=3600",
                            kForever = "public, max-age=31536000, immutable", kAskAgain = "no-cache";
 constexpr std::size_t kMostRules = 100;
 constexpr std::uintmax_t kLargestFile = 16 << 20;
+constexpr std::size_t kMostMade = 300;
 
 constexpr std::string_view kNoPage =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Bocage</title>"
@@ -70,10 +71,6 @@ std::string catalogue_text(Language language) {
   return out.dump();
 }
 
-Json rule_json(const rulebook::Rule& rule) {
-  return {{"id", rule.id}, {"source", rule.source}, {"en", rule.en}, {"fr", rulebook::french(rule)}};
-}
-
 std::string query_of(const HttpRequest& request, const std::string& name, const std::string& usual) {
   const auto found = request.query.find(name);
   return found == request.query.end() ? usual : found->second;
@@ -107,6 +104,7 @@ Content::Content(fs::path web, Library library, Outside& outside)
   for (const Language language : kLanguages)
     made_["/api/text/" + std::string(code_of(language))] =
         piece("application/json", std::string(kAskAgain), catalogue_text(language));
+  made_["/api/rulebook"] = piece("application/json", std::string(kAskAgain), rulebook_json());
 }
 
 Content::PiecePtr Content::piece(std::string type, std::string cache, std::string bytes) {
@@ -142,8 +140,8 @@ HttpResponse Content::response(const HttpRequest& request, const PiecePtr& piece
 
 bool Content::has(const HttpRequest& request) const {
   return !request.path.starts_with("/api/") || request.path.starts_with("/api/text/") ||
-         request.path == "/api/rules" || request.path == "/api/rules/search" ||
-         request.path.ends_with("/map.svg");
+         request.path == "/api/rulebook" || request.path == "/api/rules" ||
+         request.path == "/api/rules/search" || request.path.ends_with("/map.svg");
 }
 
 void Content::serve(const HttpRequest& request, const Reply& reply) {
@@ -199,6 +197,10 @@ void Content::map(const HttpRequest& request, const std::string& key, const Repl
   const std::string name = key + '?' + layers + lang + flip;
   if (const auto found = made_.find(name); found != made_.end())
     return reply(response(request, found->second));
+  if (!drawings_.take(request.address, outside_.now()))
+    return reply(error_response(429, "too-fast", "too many new maps: wait a little"));
+  if (made_.size() >= kMostMade) // maps can be drawn again
+    std::erase_if(made_, [](const auto& row) { return row.first.find('?') != std::string::npos; });
 
   DrawOptions options;
   options.language = lang == "fr" ? Language::French : Language::English;

@@ -8,6 +8,7 @@
 
 #include "scenario/library.h"
 #include "server/http.h"
+#include "server/limits.h"
 #include "server/outside.h"
 
 namespace bocage::server {
@@ -42,6 +43,7 @@ class Content {
   };
   std::map<std::string, FileRow> files_;
   std::map<std::string, PiecePtr> made_; // maps, symbols, texts
+  Buckets drawings_{64, 4};              // new maps, for one address
 };
 
 // The file of the page that a path means, below `web`: a path without a dot is the page itself. Nothing if

@@ -23,10 +23,14 @@ struct HallOptions {
 
 class Hall {
  public:
-  // `store` is for reading; what is written goes through the journal.
-  Hall(Library library, Store& store, Journal& journal, Outside& outside, const HallOptions& options);
+  // `store` is for reading; what is written goes through the journal. `arenas`: battles read already.
+  Hall(Library library, Store& store, Journal& journal, Outside& outside, const HallOptions& options,
+       Arenas arenas = {});
 
   void open(); // wakes the tables whose clocks run
+
+  // From now on the table stands in the hall.
+  std::shared_ptr<Table> host(const std::string& name, TableKey key, Play play, std::size_t entries);
 
   // Sockets
   GuestPtr arrive(Outlet& outlet, std::string address);
@@ -43,7 +47,7 @@ class Hall {
     std::string code, message;
   };
   Found find(const std::string& name);
-  std::shared_ptr<Table> wake(const std::string& name); // throws StoreError, Damaged
+  std::shared_ptr<Table> wake(const std::string& name); // throws StoreError, Damaged; null: there is none
 
   void hello(const GuestPtr& guest, const Request& request);
 
@@ -53,6 +57,10 @@ class Hall {
   void list_tables(const HttpRequest& request, const Reply& reply);
   void give_record(const std::string& name, const Reply& reply);
   void my_tables(const HttpRequest& request, const Reply& reply);
+  void show_again(const HttpRequest& request, const std::string& name, const Reply& reply);
+  void show_record(const HttpRequest& request, const Reply& reply);
+  void show_chance(const HttpRequest& request, const Reply& reply);
+  void work(std::function<HttpResponse()> task, const Reply& reply); // aside, and replies
   HttpResponse battles() const;
   void add_table(Terms terms, std::function<void(const std::string& name, const std::string& error)> done);
   void open_rematch(Table& finished, std::function<void(const std::string&, const std::string&)> done);

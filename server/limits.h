@@ -8,6 +8,8 @@
 
 namespace bocage::server {
 
+inline constexpr std::size_t kLongestRecord = 1 << 20; // bytes; a long battle has a tenth of that
+
 // Holds up to `size` drops and gains `per_second`; every message takes one.
 class Bucket {
  public:

@@ -18,7 +18,11 @@ namespace bocage::server {
 
 // An entry that cannot follow those before it: the log is damaged, or of other rules.
 struct Damaged : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  explicit Damaged(const std::string& why) : Damaged("damaged", why) {}
+  Damaged(std::string_view kind_, const std::string& why) : std::runtime_error(why), kind(kind_) {}
+
+  std::string kind; // in a word, for those who say it in other languages: "luck", "late-commit" …
+  std::string luck; // what chance really gave, if that is what is wrong
 };
 
 enum class Stage : std::uint8_t {

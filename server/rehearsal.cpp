@@ -71,13 +71,17 @@ randombytes_implementation predictable = {[] { return "predictable"; },
                                           nullptr};
 
 const std::string& started(const std::string& file) { // before the first secret is needed
-  luck = 44;
-  randombytes_set_implementation(&predictable);
-  start_secrets();
+  rehearse_luck();
   return file;
 }
 
 } // namespace
+
+void rehearse_luck() {
+  luck = 44;
+  randombytes_set_implementation(&predictable);
+  start_secrets();
+}
 
 Rehearsal::Rehearsal(const Library& library, const std::string& file, HallOptions options)
     : store(started(file)), journal(store, clock), hall(library, store, journal, clock, options) {

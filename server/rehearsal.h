@@ -20,10 +20,14 @@ class HandClock final : public Outside {
   void later(Millis delay, std::function<void()> task) override {
     timers_.emplace(now_ + delay, std::move(task));
   }
-  void aside(std::function<std::function<void()>()> work) override { post(work()); }
+  void aside(std::function<std::function<void()>()> work) override {
+    thinking > 0 ? later(thinking, work()) : post(work());
+  }
 
   void settle();           // does all that is to be done now
   void wind(Millis delay); // and what falls due on the way
+
+  Millis thinking = 0; // how long everything done aside takes
 
  private:
   Millis now_ = 1'700'000'000'000;
@@ -54,6 +58,8 @@ class Caller final : public Outlet {
   std::string closed; // why
   GuestPtr guest;
 };
+
+void rehearse_luck(); // from here on random bytes are the same every time
 
 class Rehearsal {
  public:

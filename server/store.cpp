@@ -97,7 +97,9 @@ void Store::fail(const std::string& what) const {
   std::string why = db_ ? sqlite3_errmsg(db_) : "out of memory";
   if (code == SQLITE_FULL) why = "the disk is full";
   if (code == SQLITE_READONLY) why = "the file may not be written";
-  throw StoreError(file_.string() + ": " + why + " (" + what + ")");
+  // Where the file lies is the host's business: players are told what happens once the store is open.
+  const bool open = open_ != nullptr;
+  throw StoreError((open ? file_.filename() : file_).string() + ": " + why + " (" + what + ")");
 }
 
 void Store::run(const char* sql) {

@@ -30,7 +30,12 @@ struct Snapshot {
 };
 
 // What the lists of tables need without opening them.
-enum class Shelf : std::uint8_t { Open, Playing, Over }; // a seat is free; being played; finished
+enum class Shelf : std::uint8_t {
+  Open,    // a seat is free, for whoever has the link
+  Playing, //
+  Over,    //
+  Listed   // a seat is free, for everybody
+};
 
 struct NewTable {
   TableKey key = 0;

@@ -182,6 +182,8 @@ class Telling {
         return say('log.leader', { unit });
       case 'leader-lost':
         return say('log.leader-lost', { side });
+      case 'taken-back': // of a battle that is shown again
+        return say('log.taken-back', { side });
       case 'battle-ended':
         return say(`outcome.${e.outcome}`);
       default:

@@ -3,6 +3,7 @@
 import { openTable, type NewTable } from '../net/api';
 import { keep } from '../net/keys';
 import type { Clock, Seat } from '../net/messages';
+import { noteStorage } from '../parts/notes.svelte';
 
 export type Way = 'computer' | 'hotseat' | 'online' | 'watch';
 
@@ -46,5 +47,6 @@ export async function open(wish: Wish): Promise<string> {
     const token = opened.seats[side]?.token;
     if (token) keep({ table: opened.table, seat: side, token, opened: Date.now() });
   }
+  if (tableOf(wish).mine.length) noteStorage();
   return opened.table;
 }

@@ -239,6 +239,11 @@ export class Game {
     if (!dice) return;
     for (const key of keysOf(this.id)) {
       if (!this.mine.includes(key.seat)) continue;
+      if (dice.stage === 'dealt') {
+        // The receipt: no other battle can be passed off as this one afterwards.
+        if (dice.head && !key.receipt) keep({ ...key, receipt: dice.head });
+        continue;
+      }
       const bytes = key.bytes ?? newBytes();
       if (!key.bytes) keep({ ...key, bytes });
       const request = contribution(dice, key.seat, bytes);
