@@ -7,13 +7,10 @@
 namespace bocage::test {
 namespace {
 
-class Tables : public testing::Test {
- protected:
-  server::Rehearsal hall{the_battles()};
-  Picker picker{44};
-
-  // Ann leads the Allies of a battle against a computer; the cards are dealt.
-  Person against(const char* level) {
+// Ann against the computer.
+class Duel {
+ public:
+  explicit Duel(server::Rehearsal& at, const std::string& level = "random") : hall(at) {
     const auto response = hall.ask(
         "POST", "/api/tables",
         Input{
@@ -21,14 +18,36 @@ class Tables : public testing::Test {
             {"mine", {"allies"}},
             {"seats", {{"allies", {{"kind", "human"}}}, {"axis", {{"kind", "computer"}, {"level", level}}}}}}
             .dump());
-    EXPECT_EQ(response.status, 201) << *response.body;
     const Input opened = Input::parse(*response.body);
-    Person ann(hall, opened["table"], opened["seats"]["allies"]["token"], "allies");
-    ann.hello();
-    ann.commit();
-    ann.reveal();
-    return ann;
+    table = opened["table"];
+    ann = std::make_unique<Person>(hall, table, opened["seats"]["allies"]["token"], "allies");
+    ann->hello();
+    ann->commit();
+    ann->reveal();
   }
+  const server::Play& play() { return ann->caller().guest->table->play(); }
+  bool computer_to_act() { return (play().to_act() & set_of_seat(seat_of(Side::Axis))) != 0; }
+  bool reaction() {
+    return play().state().frame_count > 0 && play().state().top().kind == FrameKind::Reaction;
+  }
+  void act(Picker& picker) {
+    const auto legal = ann->legal();
+    ann->act(legal[static_cast<std::size_t>(picker.below(static_cast<int>(legal.size())))]);
+  }
+  // Until it is the computer's turn to do something.
+  void act_until_computer(Picker& picker) {
+    while (!computer_to_act() && !ann->legal().empty()) act(picker);
+  }
+
+  server::Rehearsal& hall;
+  std::string table;
+  std::unique_ptr<Person> ann;
+};
+
+class Tables : public testing::Test {
+ protected:
+  server::Rehearsal hall{the_battles()};
+  Picker picker{44};
 
   // Plays until the side to move may do something of this kind.
   std::string play_until(Party& party, const std::string& verb) {
@@ -145,7 +164,8 @@ TEST_F(Tables, ShowAHotSeatOnlyTheSeatItLooksAt) {
 
 TEST_F(Tables, PlayAgainstComputers) {
   for (const char* level : {"random", "greedy", "recruit", "sergeant"}) {
-    Person ann = against(level);
+    Duel duel(hall, level);
+    Person& ann = *duel.ann;
     while (ann.last("over").is_null()) {
       const auto legal = ann.legal();
       ASSERT_FALSE(legal.empty()) << "the computer has acted";
@@ -156,7 +176,8 @@ TEST_F(Tables, PlayAgainstComputers) {
 }
 
 TEST_F(Tables, GiveHintsToThoseWhoPlayAgainstAComputer) {
-  Person ann = against("recruit");
+  Duel duel(hall, "recruit");
+  Person& ann = *duel.ann;
   for (int i = 0; i < 3; ++i) {
     const Input hint = ann.say({{"do", "hint"}});
     ASSERT_EQ(hint["type"], "hint") << hint;
@@ -472,43 +493,6 @@ TEST(Ambush, IsAskedAndAnsweredOnTheSameTimingWhoeverHoldsIt) {
   EXPECT_GT(with, 0);
   EXPECT_GT(without, 0);
 }
-
-// Ann against the computer.
-class Duel {
- public:
-  explicit Duel(server::Rehearsal& at, const std::string& level = "random") : hall(at) {
-    const auto response = hall.ask(
-        "POST", "/api/tables",
-        Input{
-            {"battle", "pegasus-bridge"},
-            {"mine", {"allies"}},
-            {"seats", {{"allies", {{"kind", "human"}}}, {"axis", {{"kind", "computer"}, {"level", level}}}}}}
-            .dump());
-    const Input opened = Input::parse(*response.body);
-    table = opened["table"];
-    ann = std::make_unique<Person>(hall, table, opened["seats"]["allies"]["token"], "allies");
-    ann->hello();
-    ann->commit();
-    ann->reveal();
-  }
-  const server::Play& play() { return ann->caller().guest->table->play(); }
-  bool computer_to_act() { return (play().to_act() & set_of_seat(seat_of(Side::Axis))) != 0; }
-  bool reaction() {
-    return play().state().frame_count > 0 && play().state().top().kind == FrameKind::Reaction;
-  }
-  void act(Picker& picker) {
-    const auto legal = ann->legal();
-    ann->act(legal[static_cast<std::size_t>(picker.below(static_cast<int>(legal.size())))]);
-  }
-  // Until it is the computer's turn to do something.
-  void act_until_computer(Picker& picker) {
-    while (!computer_to_act() && !ann->legal().empty()) act(picker);
-  }
-
-  server::Rehearsal& hall;
-  std::string table;
-  std::unique_ptr<Person> ann;
-};
 
 server::HallOptions with_a_pause() {
   server::HallOptions options = server::Rehearsal::quick();
