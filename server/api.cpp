@@ -79,7 +79,11 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
       if (kind.level) list.push_back(kind.name);
     return reads ? reply(json_response(list)) : wrong_method();
   }
-  if (parts.size() == 2 && is(1, "battles")) return reads ? reply(battles()) : wrong_method();
+  if (is(1, "battles")) {
+    if (reads && parts.size() == 2) return reply(battles());
+    if (uploads_.serve(request, parts, reply)) return;
+    if (parts.size() == 2) return wrong_method();
+  }
   if (parts.size() == 2 && is(1, "mine")) return posts ? my_tables(request, reply) : wrong_method();
   if (parts.size() == 2 && is(1, "tables")) {
     if (posts) return open_table(request, reply);
@@ -110,26 +114,8 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
 
 HttpResponse Hall::battles() const {
   Json list = Json::array();
-  for (const std::string& key : library_.keys()) {
-    const LoadResult loaded = library_.load(key);
-    if (!loaded.ok()) continue;
-    const Battle& battle = loaded.battle;
-    Json row = protocol::battle_json(battle);
-    row["dates"] = {{"begin", row["date"]}, {"end", row.contains("until") ? row["until"] : row["date"]}};
-    for (const char* gone : {"date", "until", "labels", "badges"}) row.erase(gone);
-    Json sides = Json::object();
-    for (const Side side : {Side::Allies, Side::Axis}) {
-      const std::string name = name_of(side);
-      sides[name] = row[name];
-      sides[name]["units"] = std::count_if(battle.setup.units.begin(), battle.setup.units.end(),
-                                           [&](const UnitSetup& u) { return u.side == side; });
-      row.erase(name);
-    }
-    row["sides"] = std::move(sides);
-    row["length"] = nullptr;
-    if (!row.contains("unenforced")) row["unenforced"] = Json::array();
-    list.push_back(std::move(row));
-  }
+  for (const std::string& key : library_.keys())
+    if (const LoadResult loaded = library_.load(key); loaded.ok()) list.push_back(battle_row(loaded.battle));
   return json_response(list);
 }
 
@@ -139,14 +125,13 @@ HttpResponse Hall::battles() const {
 std::optional<Battle> Hall::read_battle(const Node& node) const {
   const auto key = node.text();
   if (!key) return std::nullopt;
-  const auto keys = library_.keys();
-  if (std::find(keys.begin(), keys.end(), *key) == keys.end()) {
+  auto loaded = uploads_.find(*key);
+  if (!loaded) {
     node.refusals().add("unknown-battle", node.where(), "there is no such battle");
     return std::nullopt;
   }
-  LoadResult loaded = library_.load(*key);
-  if (loaded.ok()) return std::move(loaded.battle);
-  node.refusals().add("bad-battle", node.where(), to_string(loaded.faults.front()));
+  if (loaded->ok()) return std::move(loaded->battle);
+  node.refusals().add("bad-battle", node.where(), to_string(loaded->faults.front()));
   return std::nullopt;
 }
 
@@ -334,7 +319,10 @@ void Hall::give_record(const std::string& name, const Reply& reply) {
 // Replays
 // ------------------------------------------------------------------------------------------------------------------
 
-void Hall::work(std::function<HttpResponse()> task, const Reply& reply) {
+// Playing a battle again takes the time of those who think, so nobody gets more than his share of it.
+void Hall::work(const HttpRequest& request, std::function<HttpResponse()> task, const Reply& reply) {
+  if (!replays_.take(request.address, outside_.now()))
+    return reply(error_response(429, "too-fast", "too many replays: wait a little"));
   outside_.aside([task = std::move(task), reply] {
     HttpResponse response = task();
     return [reply, response = std::move(response)] { reply(response); };
@@ -397,6 +385,7 @@ void Hall::show_again(const HttpRequest& request, const std::string& name, const
   try {
     auto stored = std::make_shared<const StoredTable>(store_.read(name).value());
     work(
+        request,
         [arena = play.shared_arena(), stored, audience = *audience, from] {
           try {
             return json_response(replay_table(arena, *stored, audience, static_cast<std::size_t>(from)));
@@ -435,6 +424,7 @@ void Hall::show_record(const HttpRequest& request, const Reply& reply) {
       return reply(error_response(400, "bad-value", "expected the number of a step", "from"));
   }
   work(
+      request,
       [text = request.body, from] {
         Verification found;
         const Json shown = replay_record(text, from, found);
@@ -446,7 +436,7 @@ void Hall::show_record(const HttpRequest& request, const Reply& reply) {
 void Hall::show_chance(const HttpRequest& request, const Reply& reply) {
   HttpResponse error;
   if (!may_read_record(request, error)) return reply(error);
-  work([text = request.body] { return json_response(chance_of_record(text)); }, reply);
+  work(request, [text = request.body] { return json_response(chance_of_record(text)); }, reply);
 }
 
 void Hall::list_tables(const HttpRequest&, const Reply& reply) {

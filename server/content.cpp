@@ -98,8 +98,8 @@ std::optional<fs::path> page_file(const fs::path& web, std::string_view path) {
   return end == root.end() ? std::optional(file) : std::nullopt; // no link out of the folder
 }
 
-Content::Content(fs::path web, Library library, Outside& outside)
-    : web_(std::move(web)), library_(std::move(library)), outside_(outside) {
+Content::Content(fs::path web, Library library, Outside& outside, OwnBattles own)
+    : web_(std::move(web)), library_(std::move(library)), outside_(outside), own_(std::move(own)) {
   made_["/art.svg"] = piece("image/svg+xml", std::string(kForAnHour), draw_sprite());
   for (const Language language : kLanguages)
     made_["/api/text/" + std::string(code_of(language))] =
@@ -132,6 +132,7 @@ HttpResponse Content::response(const HttpRequest& request, const PiecePtr& piece
   } else {
     out.body = piece->plain;
   }
+  if (piece->type == "image/svg+xml") out.headers.push_back(kPictureOnly);
   return out;
 }
 
@@ -188,11 +189,12 @@ HttpResponse Content::file(const HttpRequest& request) {
 void Content::map(const HttpRequest& request, const std::string& key, const Reply& reply) {
   const std::string layers = query_of(request, "layers", "all"), lang = query_of(request, "lang", "fr"),
                     flip = query_of(request, "flip", "0");
-  const auto drawn_layers = parse_layers(layers);
-  if (!drawn_layers || (lang != "fr" && lang != "en") || (flip != "0" && flip != "1"))
+  const auto options = draw_options(layers, lang, flip);
+  if (!options)
     return reply(error_response(400, "bad-value", "expected layers=all|ground|…, lang=fr|en, flip=0|1"));
   const auto keys = library_.keys();
-  if (std::find(keys.begin(), keys.end(), key) == keys.end())
+  const auto own = own_ ? own_(key) : std::nullopt;
+  if (!own && std::find(keys.begin(), keys.end(), key) == keys.end())
     return reply(error_response(404, "unknown-battle", "there is no such battle"));
   const std::string name = key + '?' + layers + lang + flip;
   if (const auto found = made_.find(name); found != made_.end())
@@ -202,13 +204,9 @@ void Content::map(const HttpRequest& request, const std::string& key, const Repl
   if (made_.size() >= kMostMade) // maps can be drawn again
     std::erase_if(made_, [](const auto& row) { return row.first.find('?') != std::string::npos; });
 
-  DrawOptions options;
-  options.language = lang == "fr" ? Language::French : Language::English;
-  options.flip = flip == "1";
-  options.layers = *drawn_layers;
-  options.frame = options.title = layers == "all";
-  outside_.aside([this, library = library_, key, name, options, request, reply]() -> std::function<void()> {
-    const LoadResult loaded = library.load(key);
+  outside_.aside([this, library = library_, key, own, name, options = *options, request,
+                  reply]() -> std::function<void()> {
+    const LoadResult loaded = own ? parse_battle(*own) : library.load(key);
     if (!loaded.ok())
       return
           [reply, why = to_string(loaded.faults.front())] { reply(error_response(500, "bad-battle", why)); };

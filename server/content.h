@@ -3,7 +3,9 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "scenario/library.h"
@@ -15,7 +17,9 @@ namespace bocage::server {
 
 class Content {
  public:
-  Content(std::filesystem::path web, Library library, Outside& outside);
+  // `own` gives the text of a battle of somebody's own, by its key.
+  using OwnBattles = std::function<std::optional<std::string>(const std::string& key)>;
+  Content(std::filesystem::path web, Library library, Outside& outside, OwnBattles own = nullptr);
 
   using Reply = std::function<void(HttpResponse)>;
   bool has(const HttpRequest& request) const; // whether a path is answered here
@@ -37,6 +41,7 @@ class Content {
   std::filesystem::path web_;
   Library library_;
   Outside& outside_;
+  OwnBattles own_;
   struct FileRow {
     std::filesystem::file_time_type time;
     PiecePtr piece;

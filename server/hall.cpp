@@ -36,13 +36,15 @@ bool read_id(const Input& json, std::string& id) {
 Hall::Hall(Library library, Store& store, Journal& journal, Outside& outside, const HallOptions& options,
            Arenas arenas)
     : library_(std::move(library)), store_(store), journal_(journal), outside_(outside), options_(options),
+      uploads_(library_, store, journal, outside, options.limits),
       services_{outside, journal, options.pause,
                 [this](Table& finished, std::function<void(const std::string&, const std::string&)> done) {
                   open_rematch(finished, std::move(done));
                 }},
       arenas_(std::move(arenas)), last_key_(store.last_key()),
       requests_(options.limits.requests, options.limits.requests_per_second),
-      new_tables_(options.limits.new_tables, options.limits.new_tables_per_second) {}
+      new_tables_(options.limits.new_tables, options.limits.new_tables_per_second),
+      replays_(options.limits.replays, options.limits.replays_per_second) {}
 
 void Hall::open() {
   for (const std::string& name : store_.clocked()) find(name);

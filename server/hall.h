@@ -13,6 +13,7 @@
 #include "server/journal.h"
 #include "server/limits.h"
 #include "server/table.h"
+#include "server/uploads.h"
 
 namespace bocage::server {
 
@@ -41,6 +42,8 @@ class Hall {
   using Reply = std::function<void(HttpResponse)>;
   void serve(const HttpRequest& request, Reply reply);
 
+  const Uploads& uploads() const { return uploads_; }
+
  private:
   struct Found { // a table, or why there is none
     std::shared_ptr<Table> table;
@@ -60,7 +63,7 @@ class Hall {
   void show_again(const HttpRequest& request, const std::string& name, const Reply& reply);
   void show_record(const HttpRequest& request, const Reply& reply);
   void show_chance(const HttpRequest& request, const Reply& reply);
-  void work(std::function<HttpResponse()> task, const Reply& reply); // aside, and replies
+  void work(const HttpRequest& request, std::function<HttpResponse()> task, const Reply& reply); // aside
   HttpResponse battles() const;
   void add_table(Terms terms, std::function<void(const std::string& name, const std::string& error)> done);
   void open_rematch(Table& finished, std::function<void(const std::string&, const std::string&)> done);
@@ -73,11 +76,12 @@ class Hall {
   Journal& journal_;
   Outside& outside_;
   HallOptions options_;
+  Uploads uploads_;
   Services services_;
   Arenas arenas_;
   std::map<std::string, std::shared_ptr<Table>> tables_; // awake
   TableKey last_key_;
-  Buckets requests_, new_tables_;
+  Buckets requests_, new_tables_, replays_;
 };
 
 } // namespace bocage::server

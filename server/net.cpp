@@ -25,7 +25,7 @@ using tcp = asio::ip::tcp;
 using namespace std::chrono_literals;
 
 constexpr auto kPatience = 20s;                // for a request to arrive, or a reply to leave
-constexpr std::size_t kLargestBody = 64 << 10; // of a request, but for records
+constexpr std::size_t kLargestBody = 64 << 10; // of a request, but for records and battles
 constexpr std::uint32_t kLargestHeader = 8 << 10;
 
 constexpr std::pair<const char*, const char*> kSecurityHeaders[] = {
@@ -227,7 +227,8 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     const auto target = parser_->get().target();
     const auto length = parser_->content_length();
     const bool record = target.starts_with("/api/replay") || target.starts_with("/api/chance");
-    const std::size_t most = record ? kLongestRecord : kLargestBody;
+    const bool battle = target.starts_with("/api/battles");
+    const std::size_t most = record ? kLongestRecord : battle ? kLongestBattle : kLargestBody;
     if (length && *length > most) return refuse(http::error::body_limit);
     parser_->body_limit(most);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
@@ -253,6 +254,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     out.method = text(in.method_string());
     out.body = in.body();
     out.content_type = text(in[http::field::content_type]);
+    out.content_encoding = text(in[http::field::content_encoding]);
     out.if_none_match = text(in[http::field::if_none_match]);
     out.origin = text(in[http::field::origin]);
     out.host = text(in[http::field::host]);

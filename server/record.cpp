@@ -5,6 +5,7 @@
 #include "engine/state/snapshot.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
+#include "server/uploads.h"
 
 namespace bocage::server {
 namespace {
@@ -15,7 +16,7 @@ using protocol::Json;
 constexpr int kFormat = 1;
 // Actions that are played to read one record. Whoever takes back in a long battle has it played anew, and a
 // file made for it could keep us busy for hours.
-constexpr std::size_t kMostPlayed = 2'000'000;
+constexpr std::size_t kMostPlayed = 500'000;
 
 Json end_json(const Play& play) {
   return {{"secret", hex_of(play.secret())},
@@ -121,6 +122,10 @@ class Verifier {
     Arenas arenas;
     const auto arena = arenas.of(terms->battle, terms->options, reason);
     if (!arena) throw Damaged("setup", reason);
+    if (const Battle& battle = arena->battle; is_upload_key(battle.key) && upload_key(battle) != battle.key)
+      throw Damaged("battle", "the battle is another one than its name " + battle.key + " says");
+    out_.battle = arena->battle.key;
+    out_.battle_text = terms->battle;
     Play play(arena, *terms, published);
     if (play.dealt()) { // computers among themselves
       ++out_.shuffles;

@@ -25,6 +25,7 @@ struct Verification {
   std::string kind;    // of the problem, in a word (Damaged::kind)
   int line = 0;        // of the problem
   std::string table;
+  std::string battle, battle_text;                    // its key and its whole file
   int actions = 0, dice = 0, shuffles = 0, undos = 0; // that were worked out again
   std::uint32_t epochs = 0;
   std::string head_at_deal, head; // what the players were shown

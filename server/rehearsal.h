@@ -68,7 +68,8 @@ class Rehearsal {
                      const std::string& file = ":memory:", HallOptions options = quick());
   static HallOptions quick(); // no pauses and no limits
 
-  HttpResponse ask(const std::string& method, const std::string& target, const std::string& body = {});
+  HttpResponse ask(const std::string& method, const std::string& target, const std::string& body = {},
+                   const std::string& type = "application/json");
   std::unique_ptr<Caller> call();
   std::vector<std::string> say(Caller& caller, std::string_view message); // all that he hears
   void hang_up(Caller& caller);

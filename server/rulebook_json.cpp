@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
+#include <utility>
+
+#include <nlohmann/json.hpp>
 
 #include "engine/tables/tables.h"
 
@@ -36,6 +39,12 @@ Json row_json(const rulebook::Rule& rule) {
   return out;
 }
 
+// A troop's summary card in the rulebook.
+constexpr std::pair<std::string_view, std::string_view> kTroopCards[] = {
+    {"infantry", "U-UNIT-01"},         {"armor", "U-UNIT-02"},       {"artillery", "U-UNIT-03"},
+    {"special-forces", "U-UNIT-04"},   {"elite-armor", "U-UNIT-05"}, {"supply-train", "U-UNIT-09"},
+    {"aircraft-carrier", "U-UNIT-14"}, {"tiger", "U-UNIT-19"},       {"resistance", "U-UNIT-30"}};
+
 std::string terrain_card(int number) {
   char id[16];
   std::snprintf(id, sizeof id, "T-CARD-%02d", number);
@@ -49,7 +58,7 @@ Json summary_cards() {
     if (!key.empty() && rulebook::find(id) != nullptr) out[family + std::string(key)] = id;
   };
   for (const Terrain& terrain : kTerrainTable) put("terrain.", terrain.key, terrain_card(terrain.card));
-  for (const Troop& troop : kTroopTable) put("troop.", troop.key, troop.card);
+  for (const auto& [troop, id] : kTroopCards) put("troop.", troop, id);
   for (const Card& card : kCardTable) put("card.", card.key, card.catalogue);
   return out;
 }

@@ -1,5 +1,5 @@
 // How the page of what is implemented is written. That the committed page is the one that would be written is
-// checked at the end of a whole run (tests/tools/write_implemented.cpp).
+// checked at the end of a whole run (tests/tools/implemented_writer.cpp).
 #include "tests/rulebook/implemented.h"
 
 #include "tests/rulebook/files.h"

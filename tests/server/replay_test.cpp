@@ -349,6 +349,19 @@ TEST_F(RecordReplays, HaveLimits) {
   EXPECT_EQ(wrong().substr(0, 8), "too-long");
 }
 
+TEST(ReplayLimits, NobodyGetsMoreThanHisShare) {
+  auto options = server::Rehearsal::quick();
+  options.limits.replays = 3;
+  server::Rehearsal hall(the_battles(), ":memory:", options);
+  Party party(hall);
+  party.deal();
+  const auto status = [&] { return hall.ask("POST", "/api/tables/" + party.table + "/replay", "{}").status; };
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(status(), 200);
+  EXPECT_EQ(status(), 429);
+  hall.clock.wind(2000);
+  EXPECT_EQ(status(), 200) << "after a while there is more";
+}
+
 TEST_F(RecordReplays, TellWhereChanceWasUsed) {
   const Input right = Input::parse(*upload("/api/chance", record).body);
   EXPECT_FALSE(right.contains("problem")) << right["problem"];

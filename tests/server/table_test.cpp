@@ -165,13 +165,11 @@ TEST_F(Tables, ShowAHotSeatOnlyTheSeatItLooksAt) {
 TEST_F(Tables, PlayAgainstComputers) {
   for (const char* level : {"random", "greedy", "recruit", "sergeant"}) {
     Duel duel(hall, level);
-    Person& ann = *duel.ann;
-    while (ann.last("over").is_null()) {
-      const auto legal = ann.legal();
-      ASSERT_FALSE(legal.empty()) << "the computer has acted";
-      ann.act(legal[static_cast<std::size_t>(picker.below(static_cast<int>(legal.size())))]);
+    while (duel.ann->last("over").is_null()) {
+      ASSERT_FALSE(duel.ann->legal().empty()) << "the computer has acted";
+      duel.act(picker);
     }
-    EXPECT_GT(ann.n(), 20);
+    EXPECT_GT(duel.ann->n(), 20);
   }
 }
 

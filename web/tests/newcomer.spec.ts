@@ -53,6 +53,16 @@ async function done(...people: Person[]): Promise<void> {
   for (const { context } of people) await context.close();
 }
 
+// A server of one's own, that may be away for a while.
+async function withOwnServer(test: (own: Server) => Promise<void>): Promise<void> {
+  const own = await Server.start();
+  try {
+    await test(own);
+  } finally {
+    await own.stop();
+  }
+}
+
 describe('a newcomer', { retry: 0 }, () => {
   it.each<[Language]>([['fr'], ['en']])('is in his first battle with one click, in %s', async (language) => {
     const ann = await person(browser, server.address, 'desktop', language);
@@ -96,57 +106,60 @@ describe('a newcomer', { retry: 0 }, () => {
     await done(ann, bert);
   });
 
-  it('keeps his table in view while the server is gone, and goes on by itself', async () => {
-    const ann = await person(browser, server.address, 'phone', 'fr');
-    const { page } = ann;
-    await againstComputer(page);
-    const units = await unitsSeen(page);
-    await server.goDown();
-    await page.waitForSelector('[data-lost]');
-    expect(await unitsSeen(page)).toBe(units);
-    await expectFair(page);
-    await shoot(page, 'lost-phone-fr');
-    // What he tries meanwhile is not lost in silence.
-    await page.locator('.hand .card.usable').first().click();
-    await page.waitForSelector('.notice:not([data-lost])');
-    await server.comeBack();
-    await page.waitForSelector('[data-lost]', { state: 'detached' });
-    await page.waitForSelector('.hand .card.usable');
-    await playCard(page);
-    await done(ann);
-  });
+  it('keeps his table in view while the server is gone, and goes on by itself', () =>
+    withOwnServer(async (own) => {
+      const ann = await person(browser, own.address, 'phone', 'fr');
+      const { page } = ann;
+      await againstComputer(page);
+      const units = await unitsSeen(page);
+      await own.goDown();
+      await page.waitForSelector('[data-lost]');
+      expect(await unitsSeen(page)).toBe(units);
+      await expectFair(page);
+      await shoot(page, 'lost-phone-fr');
+      // What he tries meanwhile is not lost in silence.
+      await page.locator('.hand .card.usable').first().click();
+      await page.waitForSelector('.notice:not([data-lost])');
+      await own.comeBack();
+      await page.waitForSelector('[data-lost]', { state: 'detached' });
+      await page.waitForSelector('.hand .card.usable');
+      await playCard(page);
+      await done(ann);
+    }));
 
-  it('is told at home that the server does not answer, and tries again', async () => {
-    const ann = await person(browser, server.address, 'desktop', 'en');
-    const { page } = ann;
-    await page.goto('/');
-    await page.waitForSelector(kFirstTable);
-    await server.goDown();
-    await page.locator(kFirstTable).click();
-    await page.getByRole('alert').waitFor();
-    await expectFair(page);
-    await server.comeBack();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('alert').waitFor({ state: 'detached' });
-    await page.locator(kFirstTable).click();
-    await page.waitForSelector('.hand .card.usable');
-    await done(ann);
-  });
+  it('is told at home that the server does not answer, and tries again', () =>
+    withOwnServer(async (own) => {
+      const ann = await person(browser, own.address, 'desktop', 'en');
+      const { page } = ann;
+      await page.goto('/');
+      await page.waitForSelector(kFirstTable);
+      await own.goDown();
+      await page.locator(kFirstTable).click();
+      await page.getByRole('alert').waitFor();
+      await expectFair(page);
+      await own.comeBack();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+      await page.locator(kFirstTable).click();
+      await page.waitForSelector('.hand .card.usable');
+      await done(ann);
+    }));
 
-  it('opens a table by its link while the server is gone, and is let in when it is back', async () => {
-    const ann = await person(browser, server.address, 'desktop', 'fr');
-    const { page } = ann;
-    await againstComputer(page);
-    const table = new URL(page.url()).pathname;
-    await page.goto('/');
-    await page.waitForSelector('[data-nobody]');
-    await server.goDown();
-    await page.locator(`a[href="${table}"]`).click();
-    await page.getByText('Le serveur ne répond pas').waitFor();
-    await server.comeBack();
-    await page.waitForSelector('.hand .card.usable');
-    await done(ann);
-  });
+  it('opens a table by its link while the server is gone, and is let in when it is back', () =>
+    withOwnServer(async (own) => {
+      const ann = await person(browser, own.address, 'desktop', 'fr');
+      const { page } = ann;
+      await againstComputer(page);
+      const table = new URL(page.url()).pathname;
+      await page.getByRole('link', { name: 'Accueil' }).click();
+      await page.waitForSelector('[data-nobody]');
+      await own.goDown();
+      await page.locator(`a[href="${table}"]`).click();
+      await page.getByText('Le serveur ne répond pas').waitFor();
+      await own.comeBack();
+      await page.waitForSelector('.hand .card.usable');
+      await done(ann);
+    }));
 
   it('may watch when both seats are taken', async () => {
     const ann = await person(browser, server.address, 'desktop', 'en');

@@ -33,6 +33,13 @@ const search = async (page: Page, text: string): Promise<string[]> => {
   return found(page);
 };
 
+// Below the head, above the end of the screen.
+const inSight = (): boolean => {
+  const box = document.querySelector('.chosen')?.getBoundingClientRect();
+  const head = document.querySelector('.top')?.getBoundingClientRect();
+  return !!box && !!head && box.top >= head.bottom && box.bottom <= innerHeight;
+};
+
 async function read(screen: Screen, language: Language): Promise<void> {
   const fr = language === 'fr';
   const ann = await person(browser, server.address, screen, language);
@@ -75,16 +82,18 @@ async function read(screen: Screen, language: Language): Promise<void> {
   expect(new Set((await found(page)).map((id) => id[0]))).toEqual(new Set(['B']));
   expect(await page.getByRole('searchbox').inputValue()).toBe('bunker');
 
-  // A link to a rule shows it among its neighbours
-  await page.goto('/rules/b-retreat-09');
+  // A link to a rule shows it among its neighbours, also when the fonts come late
+  let fonts!: () => void;
+  const late = new Promise<void>((resolve) => (fonts = resolve));
+  await page.route('**/*.woff2', (route) => late.then(() => route.continue()));
+  await page.goto('/rules/b-retreat-09', { waitUntil: 'commit' });
   const chosen = page.locator('[data-rule-entry="B-RETREAT-09"].chosen');
   await chosen.waitFor();
-  await page.waitForFunction(() => {
-    const box = document.querySelector('.chosen')!.getBoundingClientRect();
-    return (
-      box.top > document.querySelector('.top')!.getBoundingClientRect().bottom && box.bottom < innerHeight
-    );
-  });
+  await page.waitForFunction(inSight);
+  fonts();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(inSight);
+  await page.unroute('**/*.woff2');
   await page.goto('/rules/B-NONSENSE-99');
   await page.getByRole('alert').waitFor();
 
@@ -156,16 +165,14 @@ async function fromTheTable(screen: Screen, language: Language): Promise<void> {
   );
   await page.getByRole('button', { name: language === 'fr' ? 'Retour' : 'Back' }).click();
   await page.waitForSelector(`[data-rule-dialog="${rule}"]`);
-  await page.keyboard.press('Escape');
-  await openRule(page).waitFor({ state: 'detached' });
-  expect(await page.locator('.aim [data-roll]').isVisible()).toBe(true);
-
-  // In a tab of its own, the table stays where it is
+  // The whole book in a tab of its own; the table stays where it is
   const tab = ann.context.waitForEvent('page');
-  await links.first().click({ modifiers: ['ControlOrMeta'] });
+  await page.locator('dialog[open] a[target=_blank]').click();
   const book = await tab;
   await book.waitForSelector(`[data-rule-entry="${rule}"].chosen`);
   await book.close();
+  await page.keyboard.press('Escape');
+  await openRule(page).waitFor({ state: 'detached' });
   expect(await page.locator('.aim [data-roll]').isVisible()).toBe(true);
   await page.keyboard.press('Escape');
 

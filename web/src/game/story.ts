@@ -144,6 +144,10 @@ class Telling {
         return say('log.ground', { unit, to: e.to ?? '' });
       case 'unit-retreated':
         return say('log.retreated', { unit, to: e.to ?? '' });
+      case 'unit-landed':
+        return say('log.landed', { unit: this.unit(e.unit), to: e.hex ?? '' });
+      case 'drop-lost':
+        return say('log.drop-lost', { side });
       case 'unit-exited':
         return say('log.exited', { unit });
       case 'battle-declared': {

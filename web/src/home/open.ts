@@ -17,7 +17,21 @@ export interface Wish {
   match: boolean;
   name: string;
   options: Record<string, unknown>;
+  force?: boolean; // play although some rules are not enforced
 }
+
+// A table with everything as usual, on the side that moves first.
+export const usualWish = (battle: { key: string; first: Seat }, way: Way, name: string): Wish => ({
+  battle: battle.key,
+  way,
+  side: battle.first,
+  level: '',
+  listed: false,
+  clock: null,
+  match: false,
+  name,
+  options: {},
+});
 
 const kSides: Seat[] = ['allies', 'axis'];
 
@@ -37,6 +51,7 @@ export function tableOf(wish: Wish): NewTable {
     clock: wish.clock,
     match: wish.match,
     options: wish.options,
+    ...(wish.force ? { force: true } : {}),
   };
 }
 

@@ -14,10 +14,10 @@ import type {
   TableFacts,
 } from './messages';
 
-const request = <T>(path: string, body?: unknown): Promise<T> =>
+export const request = <T>(path: string, body?: unknown): Promise<T> =>
   body === undefined ? send<T>(path) : send<T>(path, JSON.stringify(body));
 
-async function send<T>(path: string, body?: string, type = 'application/json'): Promise<T> {
+export async function send<T>(path: string, body?: BodyInit, type = 'application/json'): Promise<T> {
   const { reply, text } = await exchange(path, body, type);
   let value: unknown;
   try {
@@ -34,7 +34,7 @@ async function send<T>(path: string, body?: string, type = 'application/json'): 
 
 async function exchange(
   path: string,
-  body?: string,
+  body?: BodyInit,
   type?: string,
 ): Promise<{ reply: Response; text: string }> {
   try {
@@ -56,6 +56,7 @@ export interface NewTable {
   clock: Clock;
   match: boolean;
   options: Record<string, unknown>;
+  force?: boolean; // although nothing enforces some of its rules
 }
 export interface OpenedTable {
   table: string;

@@ -192,6 +192,7 @@ export interface Fault {
   message: string;
   where?: string;
   verdict?: Verdict;
+  faults?: unknown[]; // of a battle that was sent in
   problem?: RecordProblem; // of a record
 }
 export interface RecordProblem {
@@ -214,6 +215,7 @@ export type Clock = null | { initial: number; increment: number } | { per_turn: 
 export interface TableFacts {
   id: string;
   battle: string;
+  name?: Words;
   stage: 'gathering' | 'dice' | 'playing' | 'over';
   seats: Record<Seat, SeatFacts>;
   clock?: Clock;

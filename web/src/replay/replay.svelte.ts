@@ -14,6 +14,8 @@ export type Perspective = Side | 'both';
 
 export const kSpeeds = [0.5, 1, 2, 4] as const;
 const kPause = 450; // between two steps that were seen to happen
+const kPatience = 1500; // before a part is asked for again
+const kPassing = new Set(['offline', 'too-fast']);
 const kStillPause = 1100; // between two pictures
 
 const enemyOf = (side: Side): Side => (side === 'allies' ? 'axis' : 'allies');
@@ -61,7 +63,7 @@ export class Replay {
   private async load(source: Source): Promise<void> {
     try {
       for (let film: Film | null = null; !film?.complete;) {
-        const part = await source(film?.loaded ?? 0, film?.as);
+        const part = await this.ask(source, film);
         if (this.closed) return;
         const had = film?.loaded;
         if (film) film.add(part);
@@ -76,6 +78,19 @@ export class Replay {
     } catch (error) {
       if (this.closed) return;
       this.fault = error instanceof Refused ? error.fault : { code: 'unknown', message: String(error) };
+    }
+  }
+
+  // The line may be cut for a while; what has been seen stays on the table.
+  private async ask(source: Source, film: Film | null): Promise<ReplayPart> {
+    for (;;) {
+      try {
+        return await source(film?.loaded ?? 0, film?.as);
+      } catch (error) {
+        const cut = error instanceof Refused && kPassing.has(error.fault.code);
+        if (!film || !cut || this.closed) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, kPatience));
     }
   }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refused } from '../net/connection';
 import type { ReplayPart } from '../net/messages';
 import { part, step } from './film.test';
 import { replayKeys } from './keys';
@@ -103,6 +104,17 @@ describe('a replay', () => {
     replay.seek(3);
     await vi.advanceTimersByTimeAsync(10_000);
     expect([replay.at, replay.playing]).toEqual([3, false]);
+    vi.useRealTimers();
+  });
+  it('asks again for a part when the line was cut', async () => {
+    vi.useFakeTimers();
+    const replay = new Replay(server.source, 5, 'both');
+    await server.arrive(first);
+    server.asked[1]!.fail(new Refused({ code: 'offline', message: '' }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([replay.fault, replay.at]).toEqual([null, 3]);
+    await server.arrive(second);
+    expect([replay.at, replay.ready]).toEqual([5, true]);
     vi.useRealTimers();
   });
   it('says why there is nothing to see', async () => {

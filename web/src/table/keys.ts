@@ -9,13 +9,15 @@ interface Board {
   focusNext(step: 1 | -1): void;
 }
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+// While something is written, or a sheet lies over the board, the keys are not the board's.
+const busyElsewhere = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof HTMLElement && target.closest('input, textarea, select') !== null);
 
 export const kKeys = ['N', 'P', '1–9', 'D', 'U', 'Esc', '+', '−', '0'] as const;
 
 export function boardKeys(event: KeyboardEvent, game: Game, board: Board): void {
-  if (typing(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (busyElsewhere(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
   if (!act(event.key, game, board)) return;
   event.preventDefault();
 }

@@ -5,7 +5,7 @@
 import type { ChanceUse, Face, GameEvent, Side } from '../net/messages';
 import { hexBytes, hexText, sha256 } from '../net/sha256';
 import { joined, Luck, luckKey, textBytes, type Used } from './chance';
-import { BadRecord, readRecord, type Entry, type Problem, type RecordFile } from './record';
+import { readRecord, type Entry, type Problem, type RecordFile } from './record';
 
 export interface Contribution {
   seat: string;
@@ -37,9 +37,6 @@ export interface Report {
 }
 
 const kLetters: Record<Face, string> = { infantry: 'I', armor: 'A', grenade: 'G', star: 'S', flag: 'F' };
-export const kFaces = Object.fromEntries(
-  Object.entries(kLetters).map(([face, letter]) => [letter, face]),
-) as Record<string, Face>;
 const lettersOf = (faces: Face[]) => faces.map((face) => kLetters[face]).join('');
 
 const hashOf = (hex: string) => hexText(sha256(hexBytes(hex)));
@@ -295,5 +292,3 @@ function recount(report: Report, use: ChanceUse): void {
   if (use.problem && !problems.some(({ line }) => line <= use.problem!.line))
     problems.push({ kind: use.problem.kind, line: use.problem.line });
 }
-
-export { BadRecord };

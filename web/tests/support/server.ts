@@ -75,8 +75,9 @@ export class Server {
 
   private end(signal: NodeJS.Signals): Promise<void> {
     const child = this.process!;
+    child.removeAllListeners('exit');
+    if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(); // it is gone already
     return new Promise((resolve) => {
-      child.removeAllListeners('exit');
       child.once('exit', () => resolve());
       child.kill(signal);
     });

@@ -3,8 +3,8 @@
 // The check says nothing (exit code 77, for ctest: skipped) unless every test program has run whole since it
 // was built and nothing has failed: otherwise the list of executed rules is not all there is.
 //
-// usage: write_implemented BUILD_FOLDER             from the root of the project
-//        write_implemented --check BUILD_FOLDER TEST_PROGRAM…
+// usage: implemented_writer BUILD_FOLDER             from the root of the project
+//        implemented_writer --check BUILD_FOLDER TEST_PROGRAM…
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -74,7 +74,7 @@ int main(int argc, char** argv) {
   std::vector<std::string> args(argv + 1, argv + argc);
   if (args.size() >= 2 && args[0] == "--check") return check(args[1], {args.begin() + 2, args.end()});
   if (args.size() != 1) {
-    std::cerr << "usage: write_implemented [--check] BUILD_FOLDER [TEST_PROGRAM…]\n";
+    std::cerr << "usage: implemented_writer [--check] BUILD_FOLDER [TEST_PROGRAM…]\n";
     return 2;
   }
   if (!fs::exists(fs::path{args[0]} / "rules-executed.txt")) {
