@@ -263,10 +263,26 @@ std::optional<Action> Outlook::best_attack(const State& state, const ActionList&
   return std::nullopt;
 }
 
-// What each unit of a side may gain by one attack in its next turn; several on one victim gain less. Returns
-// the chances that the victims survive them all.
-Outlook::Chances Outlook::measure(const State& s, Force& attackers, Force& victims, Gains& gains) {
+// Hexes that nobody stands on and the side would win a medal by entering. Of a group that takes several
+// units, no single one wins it.
+void Outlook::list_prizes(const State& s, Side side) {
+  prizes_.clear();
+  for (std::size_t i = 0; i < game_.objectives().size(); ++i) {
+    const Objective& o = game_.objectives()[i];
+    if (!serves(o.who, side) || s.holders[i] == owner_of(side)) continue;
+    if (o.holding == Holding::Permanent && s.holders[i] != Owner::Anyone) continue; // settled
+    if (o.needed > 1 || o.holding == Holding::Majority) continue;
+    const double worth = o.sudden_death ? w_.winning_medal : medals_worth(game_, s, w_, side, o.medals);
+    for (Hex h : o.hexes)
+      if (s.unit_at[h] == kNoUnit) prizes_.push_back({h, worth});
+  }
+}
+
+// What each unit of a side may gain by one attack in its next turn, or by a hex it can go to; several attacks
+// on one victim gain less. Returns the chances that the victims survive them all.
+Outlook::Chances Outlook::measure(const State& s, Side side, Force& attackers, Force& victims, Gains& gains) {
   gains = {};
+  list_prizes(s, side);
   Chances alive;
   for (int i = 0; i < victims.count; ++i)
     alive[static_cast<std::size_t>(i)] = victims.units[static_cast<std::size_t>(i)].alive();
@@ -274,7 +290,6 @@ Outlook::Chances Outlook::measure(const State& s, Force& attackers, Force& victi
     const Victim& attacker = attackers.units[static_cast<std::size_t>(a)];
     const Unit& unit = s.unit(attacker.id);
     const Troop& troop = game_.tables().of(unit.troop);
-    if (troop.dice[0] == 0) continue;
     const int far = range_of(troop) + troop.battle_move + (troop.unit_class == UnitClass::Artillery);
     double most = 0;
     int whom = -1, with = 0;
@@ -291,6 +306,11 @@ Outlook::Chances Outlook::measure(const State& s, Force& attackers, Force& victi
     if (whom >= 0)
       alive[static_cast<std::size_t>(whom)] *=
           1 - victims.units[static_cast<std::size_t>(whom)].kill[static_cast<std::size_t>(with)];
+    if (!prizes_.empty()) {
+      const HexSet& reached = threats_.places(unit, attacker.id, attacker.hex);
+      for (const Prize& prize : prizes_)
+        if (reached.contains(prize.hex)) most = std::max(most, prize.worth);
+    }
     const double gain = (most + w_.ready) * attacker.alive();
     const std::uint8_t sections = game_.board().sections(attacker.hex);
     for (int i = 0; i < game_.board().section_count(); ++i)
@@ -375,11 +395,11 @@ double Outlook::of(const State& s) {
   muster(s, side_, mine_);
   muster(s, other(side_), theirs_);
   double worth = settled(s) + places(s) + fight(s, theirs_);
-  measure(s, theirs_, mine_, theirs_next_);
+  measure(s, other(side_), theirs_, mine_, theirs_next_);
   double reply = 0;
   for (const Hand& hand : enemy_hands_) reply += best_card(theirs_next_, hand, other(side_));
   if (!enemy_hands_.empty()) worth -= w_.reply * reply / static_cast<double>(enemy_hands_.size());
-  measure(s, mine_, theirs_, mine_next_);
+  measure(s, side_, mine_, theirs_, mine_next_);
   return worth + w_.next * own_hand(mine_next_, hand_in(game_, s, side_));
 }
 
@@ -394,7 +414,7 @@ Outlook::Forecast Outlook::forecast(const State& s) {
     for (int n = 1; n <= v.health; ++n) f.hits += n * v.suffered[static_cast<std::size_t>(n)];
     f.kills += 1 - v.alive();
   }
-  const Chances alive = measure(s, theirs_, mine_, theirs_next_);
+  const Chances alive = measure(s, other(side_), theirs_, mine_, theirs_next_);
   for (int i = 0; i < mine_.count; ++i)
     if (const double danger = 1 - alive[static_cast<std::size_t>(i)]; danger > f.danger)
       f.danger = danger, f.exposed = mine_.units[static_cast<std::size_t>(i)].hex;

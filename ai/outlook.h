@@ -62,7 +62,7 @@ class Outlook {
     int count = 0;
     std::array<Victim, kMaxUnits> units;
   };
-  // What each unit may gain by an attack in its next turn, sorted by where and how it can be ordered.
+  // What each unit may gain in its next turn, sorted by where and how it can be ordered.
   struct Gains {
     std::array<std::array<double, 4>, kMaxSections> by_section; // the best, downward
     std::array<std::array<double, 4>, kAttackClasses> by_class;
@@ -86,7 +86,12 @@ class Outlook {
   void list_options(const State& s, Force& enemies);
   double fight(const State& s, Force& enemies, std::vector<Action>* order = nullptr);
   using Chances = std::array<double, kMaxUnits>;
-  Chances measure(const State& s, Force& attackers, Force& victims, Gains& gains);
+  struct Prize { // a hex that is worth a medal to whoever comes first
+    Hex hex;
+    double worth;
+  };
+  void list_prizes(const State& s, Side side);
+  Chances measure(const State& s, Side side, Force& attackers, Force& victims, Gains& gains);
   double card_gain(const Gains& gains, CardId card, Side side) const;
   double best_card(const Gains& gains, const Hand& hand, Side side) const;
   double own_hand(const Gains& gains, const Hand& hand) const;
@@ -103,6 +108,7 @@ class Outlook {
   Force mine_, theirs_;
   Gains mine_next_, theirs_next_;
   std::vector<Option> options_;
+  std::vector<Prize> prizes_;
 };
 
 } // namespace bocage

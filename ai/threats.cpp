@@ -27,8 +27,9 @@ Threats::Stance& Threats::stance(const Unit& unit, UnitId id, Hex at) {
   there.battles = 0;
   if (!ground_forbids_battle(game_, state_, there)) made.posts.push_back(at);
   const Allowance allowed = allowance(game_, there);
-  if (allowed.battle_move == 0 || there.is(kPinned)) return made;
+  if (there.is(kPinned)) return made;
   const Reach r = reach(game_, state_, there, allowed);
+  made.places = r.all();
   for (int n = 1; n <= std::min(r.limit, allowed.battle_move); ++n)
     for (Hex to : r.at[static_cast<std::size_t>(n)]) {
       if (entry(game_, state_, there, to).no_battle) continue;
