@@ -19,7 +19,7 @@ const Lane& lane_of(const Game& game, const State& s, Seat seat) {
 Skill captain() {
   Skill skill;
   skill.nodes = 2000;
-  skill.hands = 2;
+  skill.hands = 12;
   return skill;
 }
 

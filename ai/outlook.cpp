@@ -69,7 +69,8 @@ Outlook::Outlook(const Game& game, const State& now, const PlanWeights& w, Side 
 double Outlook::settled(const State& s) const {
   double worth = 0;
   for (Side side : {Side::Allies, Side::Axis}) {
-    double own = medals_so_far(w_, s.medals[static_cast<std::size_t>(index(side))]);
+    double own = medals_so_far(w_, s.medals[static_cast<std::size_t>(index(side))]) +
+                 w_.exited * s.exited[static_cast<std::size_t>(index(side))];
     for (Hex h : s.occupied[static_cast<std::size_t>(index(side))])
       if (const UnitId id = s.unit_at[h]; id != kNoUnit && s.unit(id).hex == h)
         own += w_.figure * health(game_, s.unit(id)) + w_.sandbags * s.sandbags.contains(h);
@@ -88,8 +89,8 @@ double Outlook::places(const State& s) {
     for (std::size_t i = 0; i < game_.objectives().size(); ++i) {
       const Objective& o = game_.objectives()[i];
       const Owner holder = s.holders[i];
-      if (o.holding == Holding::Permanent && holder != Owner::Anyone) continue; // settled
-      const bool wanted = serves(o.who, side) && holder != owner_of(side);
+      if (o.holding == Holding::Permanent && holder == owner_of(other(side))) continue; // settled
+      const bool wanted = serves(o.who, side), held = holder == owner_of(side);
       const bool threatened = serves(o.who, other(side));
       if (!wanted && !threatened) continue;
       std::array<double, 3> near{};
@@ -97,6 +98,10 @@ double Outlook::places(const State& s) {
       const double mine = o.sudden_death ? w_.winning_medal : medals_worth(game_, s, w_, side, o.medals);
       const double theirs =
           o.sudden_death ? w_.winning_medal : medals_worth(game_, s, w_, other(side), o.medals);
+      if (held) { // to have it is worth no less than to be near, and sets the others free
+        if (o.holding == Holding::LastToOccupy) own += w_.guard * theirs * near[0];
+        near.fill(1);
+      }
       const double worth_of_it = (wanted ? mine : w_.guard * theirs) / std::max(o.needed, 1);
       if (o.needed > 1)
         own += worth_of_it * w_.nearest * (near[0] + near[1] + near[2]);

@@ -68,6 +68,7 @@ constexpr std::array kFigures = {
     Figure{"near3", &PlanWeights::third_nearest},
     Figure{"guard", &PlanWeights::guard},
     Figure{"exit_near", &PlanWeights::exit_near},
+    Figure{"exited", &PlanWeights::exited},
     Figure{"advance", &PlanWeights::advance},
 };
 

@@ -45,6 +45,7 @@ struct PlanWeights : Weights {
   double second_nearest = 0.2, third_nearest = 0.1; // … and the next
   double guard = 0.08;                              // the same for what the enemy may take
   double exit_near = 0.35;                          // of a medal, for every unit near its exit
+  double exited = 10;    // a unit that has left by its exit, beside the medal: it is no loss
   double advance = 0.12; // for every hex nearer to the enemy, down to the unit's range
 };
 

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <map>
 #include <ostream>
+#include <set>
 
 #include "ai/player.h"
+#include "engine/rules/retreat.h"
 #include <gtest/gtest.h>
 
 #include "tests/support/table.h"
@@ -35,10 +37,21 @@ struct Turn {
   bool goes(const std::string& from, const std::string& to) const {
     return first("move " + from + ' ') == "move " + from + ' ' + to;
   }
-  bool supported(const std::string& front) const { // somebody else fought beside the one in front
-    return std::any_of(did.begin(), did.end(), [&](const std::string& action) {
-      return action.starts_with("battle") && !action.starts_with("battle " + front);
-    });
+  bool trapped() const { // somebody in contact has no room to retreat
+    const State& s = table.state;
+    for (Hex h : s.occupied[static_cast<std::size_t>(index(kAllies))]) {
+      const Unit& unit = s.unit(s.unit_at[h]);
+      if (s.occupied[static_cast<std::size_t>(index(kAxis))].intersects(table.game.board().within(h, 1)) &&
+          longest_retreat(table.game, s, unit, h, 1) == 0)
+        return true;
+    }
+    return false;
+  }
+  bool supported() const { // two units fought or more
+    std::set<std::string> fighters;
+    for (const std::string& action : did)
+      if (action.starts_with("battle ")) fighters.insert(action.substr(7, 2));
+    return fighters.size() > 1;
   }
 };
 
@@ -77,6 +90,9 @@ Change objective(std::string_view hex, Holding holding = Holding::Temporary, Own
     o.holder = holder;
     s.objectives.push_back(o);
   };
+}
+Change held(std::string_view hex) { // by whoever of us stands there
+  return objective(hex, Holding::Temporary, Owner::Anyone, Owner::Allies);
 }
 Change exits(std::string_view hex) {
   return [hex = std::string(hex)](bocage::Setup& s) { s.of(kAllies).exits.insert(at(hex)); };
@@ -169,13 +185,13 @@ const std::vector<Position>& positions() {
       )",
        owned_by(kAllies, {"F6"}), hand({"attack-center"}), [](const Turn& t) { return t.on("F6"); }},
       {"cover",
-       "the last man of a unit stays behind his walls",
+       "tanks lose two dice against a town: nobody leaves it for them",
        R"(
-        F5: i i i
-        I6: to/I1
+        F5: a a a
+        I6: to/I
       )",
        {},
-       hand({"recon-center"}),
+       hand({"probe-center"}),
        [](const Turn& t) { return t.on("I6"); }},
       {"cover",
        "guns on a hill fire from where they are",
@@ -321,8 +337,7 @@ const std::vector<Position>& positions() {
         C6: i i
         F6: I . .
       )",
-       both(objective("F6"), enemy_needs(3)), hand({"recon-center"}),
-       [](const Turn& t) { return t.on("F6"); }},
+       both(held("F6"), enemy_needs(3)), hand({"recon-center"}), [](const Turn& t) { return t.on("F6"); }},
       {"objective", "the enemy's last medal is a hex we can stand on first", R"(
         D6: i
         E7: .
@@ -334,14 +349,13 @@ const std::vector<Position>& positions() {
         B6: i i
         E6: I I
       )",
-       both(objective("E6"), enemy_needs(2)), hand({"probe-center"}),
+       both(held("E6"), enemy_needs(2)), hand({"probe-center"}),
        [](const Turn& t) { return t.on("E6") && !t.on("E7"); }},
       {"objective", "the bridgehead is held, although a wounded enemy tempts", R"(
         C5: i i1
         E5: to/I
       )",
-       both(objective("E5"), enemy_needs(2)), hand({"recon-center"}),
-       [](const Turn& t) { return t.on("E5"); }},
+       both(held("E5"), enemy_needs(2)), hand({"recon-center"}), [](const Turn& t) { return t.on("E5"); }},
       {"objective", "whoever entered last holds it: a lone enemy must not walk in again", R"(
         C7: i
         E7: .
@@ -407,46 +421,61 @@ const std::vector<Position>& positions() {
        [](const Turn& t) { return t.on("G6") && t.first("battle").starts_with("battle g6"); }},
 
       // Do not block your own retreat -----------------------------------------------------------------------
-      {"retreat", "the water leaves one way back: support comes up beside it, not into it", R"(
+      {"retreat",
+       "the water leaves one way back: support comes up beside it, not into it",
+       R"(
         D5: i i
-        E5: . I .
+        E5: . fo/I .
         F5: oc . .
         G6: . I
       )",
-       objective("E6"), hand({"probe-center"}),
+       {},
+       hand({"probe-center"}),
        [](const Turn& t) { return t.stays("e6") && t.goes("g7", "f7"); }},
-      {"retreat", "the same on the other side", R"(
+      {"retreat",
+       "the same on the other side",
+       R"(
         D6: i i
-        E6: . I .
+        E6: . fo/I .
         F5: . . oc
         G6: I .
       )",
-       objective("E7"), hand({"probe-center"}),
+       {},
+       hand({"probe-center"}),
        [](const Turn& t) { return t.stays("e7") && t.goes("g6", "f5"); }},
-      {"retreat", "tanks have more places to fire from: not the one behind the infantry", R"(
+      {"retreat",
+       "tanks have more places to fire from: not the one behind the infantry",
+       R"(
         D5: i i
-        E5: . I .
+        E5: . fo/I .
         F5: oc . .
         H6: . A
       )",
-       objective("E6"), hand({"probe-center"}),
-       [](const Turn& t) { return t.stays("e6") && t.supported("e6") && !t.goes("h7", "f6"); }},
-      {"retreat", "a wounded unit in front needs its way back most", R"(
-        D6: a
-        E5: . I2 .
+       {},
+       hand({"probe-center"}),
+       [](const Turn& t) { return t.supported() && !t.trapped(); }},
+      {"retreat",
+       "a wounded unit in front needs its way back most",
+       R"(
+        D5: i a
+        E5: . fo/I2 .
         F5: oc . .
         G6: . I
       )",
-       objective("E6"), hand({"probe-center"}),
+       {},
+       hand({"probe-center"}),
        [](const Turn& t) { return t.stays("e6") && t.goes("g7", "f7"); }},
-      {"retreat", "a river behind the line has one bridge: tanks fire from their bank and leave it free", R"(
+      {"retreat",
+       "a river behind the line has one bridge: nobody stops on it",
+       R"(
         D5: i i
-        E5: . I .
+        E5: . fo/I .
         F4: ri ri ri+br ri
         H6: A
       )",
-       objective("E6"), hand({"probe-center"}),
-       [](const Turn& t) { return t.stays("e6") && t.supported("e6") && !t.goes("h6", "f6"); }},
+       {},
+       hand({"probe-center"}),
+       [](const Turn& t) { return t.supported() && !t.trapped(); }},
   };
   return all;
 }
