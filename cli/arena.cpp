@@ -42,6 +42,12 @@ std::string_view verdict_name(SprtVerdict v) {
   return v == SprtVerdict::Accepted ? "accepted" : v == SprtVerdict::Rejected ? "rejected" : "open";
 }
 
+std::string_view verdict_key(SprtVerdict v) {
+  return v == SprtVerdict::Accepted   ? "arena.sprt-accepted"
+         : v == SprtVerdict::Rejected ? "arena.sprt-rejected"
+                                      : "arena.sprt-open";
+}
+
 // JSON
 // ------------------------------------------------------------------------------------------------------------
 
@@ -147,13 +153,12 @@ void print_table(const Common& common, const Report& report) {
                                           {"two", per_turn(all, 1)}}) +
                  '\n');
   if (!report.sprt) return;
-  const std::string key = "arena.sprt-" + std::string(verdict_name(settled(all, *report.sprt)));
-  terminal.write(
-      words.say(key, {{"elo0", fixed(report.sprt->elo0, 0)},
-                      {"elo1", fixed(report.sprt->elo1, 0)},
-                      {"llr", fixed(likelihood(all, *report.sprt), 2)},
-                      {"bound", fixed(std::log((1 - report.sprt->beta) / report.sprt->alpha), 2)}}) +
-      '\n');
+  terminal.write(words.say(verdict_key(settled(all, *report.sprt)),
+                           {{"elo0", fixed(report.sprt->elo0, 0)},
+                            {"elo1", fixed(report.sprt->elo1, 0)},
+                            {"llr", fixed(likelihood(all, *report.sprt), 2)},
+                            {"bound", fixed(std::log((1 - report.sprt->beta) / report.sprt->alpha), 2)}}) +
+                 '\n');
 }
 
 void print(const Common& common, const Report& report, bool json) {
