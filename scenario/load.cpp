@@ -18,6 +18,13 @@ bool is_m44(std::string_view bytes, const std::filesystem::path& path) {
   return m44::in_small_letters(path.extension().string()) == ".m44";
 }
 
+// gzip, zip, 7z, rar: nothing is ever unpacked here.
+static bool is_packed(std::string_view bytes) {
+  for (const std::string_view start : {"\x1F\x8B", "PK\x03\x04", "7z\xBC\xAF", "Rar!"})
+    if (bytes.starts_with(start)) return true;
+  return false;
+}
+
 Import load_any(const std::filesystem::path& path) {
   FileText file = read_file(path);
   if (file.fault) return {{}, {std::move(*file.fault)}, {}};
@@ -25,6 +32,11 @@ Import load_any(const std::filesystem::path& path) {
 }
 
 Import read_any(std::string_view bytes, const std::filesystem::path& path) {
+  if (is_packed(bytes))
+    return {{},
+            {fault_of({}, say("wrong.packed", "this is a packed file; unpack it and give what is in it"),
+                      path.string())},
+            {}};
   if (is_m44(bytes, path)) return import_m44(bytes, path.string());
   LoadResult result = parse_battle(bytes, path.string());
   return {std::move(result.battle), std::move(result.faults), {}};

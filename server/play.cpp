@@ -194,11 +194,13 @@ void Play::take(const Entry& entry, std::vector<Event>* events) {
     happen(entry, events);
     note(entry);
   } else {
+    const std::size_t told = entry.kind == EntryKind::Undo ? history().size() : 0;
     note(entry);
     if (entry.kind == EntryKind::Undo) {
       chance_ = chance(epoch_);
       std::vector<Event> all;
       state_ = replay(line_.size(), epoch_, &all);
+      taken_back_ = told - all.size();
       recent_.assign(all.end() - static_cast<std::ptrdiff_t>(std::min(all.size(), kRecentEvents)), all.end());
     }
     if (before < Stage::Playing && stage_ == Stage::Playing) deal(entry, events);

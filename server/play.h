@@ -89,6 +89,7 @@ class Play {
   bool free_undo(Seat seat, std::size_t remaining) const;  // nobody learnt anything since
   std::size_t actions() const { return line_.size(); }     // that count
   std::vector<Event> history() const;                      // every event from the deal on
+  std::size_t taken_back() const { return taken_back_; }   // of these events, by the last undo
 
  private:
   struct Step {
@@ -115,7 +116,7 @@ class Play {
   Chance chance_{0};
   std::uint32_t epoch_ = 0;
   std::vector<Step> line_; // the actions that were not taken back
-  std::size_t number_ = 0;
+  std::size_t number_ = 0, taken_back_ = 0;
   std::deque<Event> recent_;
   std::vector<ChatLine> chat_;
   Result result_;

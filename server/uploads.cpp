@@ -67,13 +67,6 @@ Json report_json(const Input& stored) {
   return list;
 }
 
-std::vector<Fault> packed_file(std::string_view bytes) {
-  const bool packed = bytes.starts_with("\x1F\x8B") || bytes.starts_with("PK\x03\x04") ||
-                      bytes.starts_with("7z\xBC\xAF") || bytes.starts_with("Rar!");
-  if (!packed) return {};
-  return {{{}, {}, {}, "this is a packed file; unpack it and send what is in it", {"wrong.packed"}}};
-}
-
 bool is_json(const HttpRequest& request) { return request.content_type.starts_with("application/json"); }
 
 // The document in the body of a request, or why there is none.
@@ -102,6 +95,7 @@ std::string short_name(const Battle& battle) {
 std::string upload_key(const Battle& battle) {
   Battle unnamed = battle;
   unnamed.key = unnamed.setup.name = kUnnamed;
+  std::ranges::stable_sort(unnamed.labels, {}, &Label::hex); // in whatever order they were written
   return std::string(kPrefix) + hex_of(sha256(write_battle(unnamed))).substr(0, kHashLetters);
 }
 
@@ -178,7 +172,6 @@ void Uploads::receive(const HttpRequest& request, const Reply& reply) {
   if (!request.content_type.starts_with("application/octet-stream"))
     return reply(error_response(415, "not-a-file",
                                 "expected the content type application/octet-stream or application/json"));
-  if (auto packed = packed_file(request.body); !packed.empty()) return reply(faulty(packed));
   Import import = read_any(request.body, {});
   if (!import.ok()) return reply(faulty(import.faults));
   const bool m44 = is_m44(request.body, {});

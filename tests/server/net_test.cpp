@@ -73,6 +73,20 @@ TEST_F(Port, RefusesWhatIsNoRequest) {
   EXPECT_EQ(status("GET /../../../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n"), "HTTP/1.1 404 Not Found");
 }
 
+TEST_F(Port, ReadsLongRecordsAndNothingElseThatIsLong) {
+  Program program(data);
+  const auto status = [&](const std::string& path, std::size_t length, const std::string& body) {
+    return status_of(Wire(program.port())
+                         .ask("POST " + path +
+                              " HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\n" +
+                              "Content-Length: " + std::to_string(length) + "\r\n\r\n" + body));
+  };
+  const std::string record(100'000, ' '), refused = "HTTP/1.1 413 Payload Too Large";
+  EXPECT_EQ(status("/api/replay", record.size(), record), "HTTP/1.1 400 Bad Request") << "read, but none";
+  EXPECT_EQ(status("/api/tables", record.size(), {}), refused);
+  EXPECT_EQ(status("/api/replay", 10'000'000, {}), refused);
+}
+
 TEST_F(Port, RefusesSocketsOfOtherSites) {
   Program program(data);
   EXPECT_TRUE(Web(program.port()).accepted());

@@ -321,8 +321,11 @@ TEST_F(Tables, LetOneTakeBackOnesOwnMoves) {
   party.deal();
   const Input before = party.allies->view();
   party.allies->act(party.allies->legal()[0]);
+  const std::size_t happened = party.allies->last("step")["events"].size();
   const Input step = party.allies->say({{"do", "undo"}});
   EXPECT_EQ(step["type"], "step");
+  EXPECT_GT(happened, 0);
+  EXPECT_EQ(step["undo"]["events"], happened) << "so many are to be forgotten";
   EXPECT_EQ(step["undo"]["epoch"], 0) << "the same luck: nothing was learnt";
   EXPECT_EQ(party.allies->view(), before);
   EXPECT_EQ(party.allies->n(), 2) << "the number of steps never goes down";

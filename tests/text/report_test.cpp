@@ -83,7 +83,7 @@ TEST(Reports, AreSaidInBothLanguages) {
     const Remark remark{Remark::Fate::NotYet, where, "…", meaning};
     return where_text(words, remark) + " | " + meaning_text(words, remark);
   };
-  EXPECT_EQ(said(french(), "hex C4", "terrain marsh"), "hexagone C4 | marécage");
+  EXPECT_EQ(said(french(), "hex C4", "terrain castle"), "hexagone C4 | château");
   EXPECT_EQ(said(english(), "rules 3", "option blitz"), "special rule 3 | Blitz rules");
   EXPECT_EQ(said(french(), "rules 3", "option blitz, which no field says"),
             "règle spéciale 3 | règles de Blitz");

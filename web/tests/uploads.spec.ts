@@ -117,7 +117,7 @@ describe('a battle file', () => {
     await send(
       page,
       'fog.battle',
-      battleFile({ rules: ['heavy-fog'], notes: 'The cook may throw potatoes.' }),
+      battleFile({ rules: ['cook-throws-potatoes'], notes: 'The cook may throw potatoes.' }),
     );
     await page.waitForSelector('[data-force]');
     expect(await page.locator('[data-play]').isDisabled()).toBe(true);

@@ -51,6 +51,8 @@ export function tableOf(wish: Wish): NewTable {
     clock: wish.clock,
     match: wish.match,
     options: wish.options,
+    // Nobody far away waits for the answer: it may take its time.
+    ...(wish.way === 'online' ? {} : { reaction: 0 }),
     ...(wish.force ? { force: true } : {}),
   };
 }

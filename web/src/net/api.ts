@@ -56,6 +56,7 @@ export interface NewTable {
   clock: Clock;
   match: boolean;
   options: Record<string, unknown>;
+  reaction?: number; // seconds until nobody springs an ambush any more; 0: the answer is waited for
   force?: boolean; // although nothing enforces some of its rules
 }
 export interface OpenedTable {

@@ -309,7 +309,7 @@ export interface Step {
   as: Seat | 'spectator';
   seat?: Seat;
   action?: string;
-  undo?: { by: Seat; steps: number; epoch?: number };
+  undo?: { remaining: number; epoch: number; events: number };
   events: GameEvent[];
   delta: unknown;
   legal?: Legal;

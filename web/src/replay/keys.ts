@@ -6,7 +6,7 @@ type Keyed = Pick<Replay, 'first' | 'last' | 'back' | 'forward' | 'previousTurn'
 
 // A control that has a use for the key itself.
 const kUsers: Partial<Record<string, string>> = {
-  ' ': 'button, a, summary, input, select, dialog, [role=button]',
+  ' ': 'button, a, summary, input:not([type=range]), select, dialog, [role=button]',
 };
 const kTypers = 'input:not([type=checkbox], [type=radio]), textarea, select, dialog';
 

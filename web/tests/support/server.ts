@@ -48,6 +48,7 @@ export class Server {
         this.address = `http://127.0.0.1:${this.port}`;
         resolve();
       });
+      child.once('error', reject);
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
     });
   }
