@@ -119,7 +119,7 @@ TEST(Catalogues, GiveTypedWordsOneMeaning) {
 
 std::string sources() {
   std::string all;
-  for (const char* folder : {"text", "cli", "scenario"})
+  for (const char* folder : {"text", "cli", "scenario", "server"})
     for (const auto& file : std::filesystem::recursive_directory_iterator(folder)) {
       if (file.path().extension() != ".cpp" && file.path().extension() != ".h") continue;
       std::ifstream in(file.path());
