@@ -31,6 +31,8 @@ struct Weights {
 
 // Those of a player who thinks a turn ahead.
 struct PlanWeights : Weights {
+  PlanWeights() { medal = 7; } // the chances behind it are counted too
+
   double win = 150;          // a battle that is over
   double reply = 0.6;        // of what the enemy may expect of his next turn
   double next = 0.35;        // of what one's own best card may do the turn after
