@@ -35,7 +35,7 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
 
   const StepMasks& plain = lay.steps[gait][0];
   const StepMasks& climb = lay.steps[gait][1];
-  const bool climbs = lay.climbs[gait];
+  const Set climbs(lay.climbs[gait]);
   const Set home = Set::of(unit.hex);
   const bool capped = !free && lay.cap && r.limit > lay.cap && // a detour may come back to where it began
                       Set(lay.capped).intersects(Set(board.within(unit.hex, r.limit)) | home);
@@ -55,7 +55,7 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
   };
   const auto advance = [&](const Front& front, int n) {
     Set next = board.step_words(front.now, plain);
-    if (const Set& below = free ? front.now : front.before; climbs && below.any()) // F-CMDB-08
+    if (const Set& below = free ? front.now : front.before; below.intersects(climbs)) // F-CMDB-08
       next |= board.step_words(below, climb);
     next -= blocked;
     if (n > 1) next -= hedges;
@@ -162,7 +162,7 @@ template <int N>
 void list_walks(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
                 ActionList& list) {
   const ReachOf<N> r = flood<N>(game, state, unit, allowed);
-  for (Hex to : r.all()) list.push(act(ActionKind::Move, unit.hex, to));
+  list.push_each(r.all(), act(ActionKind::Move, unit.hex));
   each_way(game, state, unit, allowed, r, [&](const ReachOf<N>& beyond, Hex via, int second) {
     for (Hex to : beyond.all())
       if (to != via) list.push({ActionKind::Move, static_cast<std::uint8_t>(second), unit.hex, to, via});
@@ -175,6 +175,9 @@ void list_walks(const Game& game, const State& state, const Unit& unit, const Al
 template <int N>
 int walk_cost(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
               const Action& action) {
+  // No move is shorter than the distance, nor longer than the allowance: where they meet the hexes are known.
+  const int most = std::min(allowed.move, kMaxMove);
+  if (action.via == kNoHex && !game.board().within(unit.hex, most - 1).contains(action.to)) return most;
   const ReachOf<N> r = flood<N>(game, state, unit, allowed);
   int cost = r.cost(action.to);
   if (action.via != kNoHex)
