@@ -19,6 +19,7 @@ struct Detour {
 // A flood of the whole set at once: one step of every hex of the front is eight shifts. Two fronts, because a
 // move that has entered a capped hex (beach) may not go beyond the cap, while one that has not may.
 template <int N>
+[[gnu::flatten]] // the steps in line: their sets stay in registers
 ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
                  const Detour& from) {
   using Set = HexBits<N>;

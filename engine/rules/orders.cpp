@@ -20,9 +20,9 @@ bool beside_enemy(const Game& game, const State& state, const Unit& unit) {
 // played).
 bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kind) {
   const OrderRule& order = game.tables().of(kind);
-  const bool battles = game.tables().of(unit.troop).dice[0] > 0;
-  if (order.close_only) return battles && beside_enemy(game, state, unit); // F-CMDB-42
-  if (order.far_only) return battles && !beside_enemy(game, state, unit);
+  const auto battles = [&] { return game.tables().of(unit.troop).dice[0] > 0; };
+  if (order.close_only) return battles() && beside_enemy(game, state, unit); // F-CMDB-42
+  if (order.far_only) return battles() && !beside_enemy(game, state, unit);
   if (order.digs_in) { // F-TSAND-07 to 10; a bridge will do (F-CMDB-48)
     const Ground here = game.ground(state, unit.hex);
     return !state.sandbags.contains(unit.hex) && (here.overlay.crossing || !here.ground.bars_sandbags);
@@ -30,11 +30,16 @@ bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kin
   return true;
 }
 
+// Whether the unit may be given an order, if it fits a pool.
+bool awaits_order(const State& state, const Unit& unit) {
+  return unit.side == state.active && unit.order == OrderKind::None && // B-ORDER-04
+         unit.ready_turn <= state.turns[index(unit.side)];
+}
+
 // The pools an order for this unit may be taken from, as bits.
 unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitId id) {
   const Unit& unit = state.unit(id);
-  if (unit.side != state.active || unit.order != OrderKind::None) return 0; // B-ORDER-04
-  if (unit.ready_turn > state.turns[index(unit.side)]) return 0;
+  if (!awaits_order(state, unit)) return 0;
   const UnitClass unit_class = game.tables().of(unit.troop).unit_class;
   const std::uint8_t sections = game.board().sections(unit.hex); // B-ORDER-03
   unsigned fit = 0;
@@ -71,15 +76,24 @@ HexSet candidates(const Game& game, const State& state, const Lane& lane) {
   return game.board().hexes_in(sections) & state.occupied[index(state.active)];
 }
 
+// Whether every unit in its sections fits the pool: so it is with most cards, and then no unit is asked.
+bool fits_all(const Game& game, const Pool& pool) {
+  const OrderRule& order = game.tables().of(pool.order);
+  return pool.classes == kEveryClass && !order.close_only && !order.far_only && !order.digs_in;
+}
+
 // The hexes of the units that can still be ordered, one after the other, until f says it has seen enough.
 template <class F>
 bool any_orderable(const Game& game, const State& state, const Lane& lane, F&& f) {
   const unsigned closed = exhausted(lane);
   if (closed + 1 == 1u << (1u << lane.pool_count)) return false;
+  const bool all = lane.pool_count == 1 && fits_all(game, lane.pools[0]);
   for (Hex h : candidates(game, state, lane)) {
     const UnitId id = state.unit_at[h];
     if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
-    if (!(closed >> pools_for(game, state, lane, id) & 1) && f(h)) return true;
+    const bool open = all ? awaits_order(state, state.unit(id))
+                          : !(closed >> pools_for(game, state, lane, id) & 1);
+    if (open && f(h)) return true;
   }
   return false;
 }
