@@ -70,10 +70,11 @@ unsigned exhausted(const Lane& lane) {
   return closed;
 }
 
-HexSet candidates(const Game& game, const State& state, const Lane& lane) {
+template <int N = HexSet::kWords>
+HexBits<N> candidates(const Game& game, const State& state, const Lane& lane) {
   unsigned sections = 0;
   for (unsigned i = 0; i < lane.pool_count; ++i) sections |= lane.pools[i].sections;
-  return game.board().hexes_in(sections) & state.occupied[index(state.active)];
+  return HexBits<N>(game.board().hexes_in(sections)) & HexBits<N>(state.occupied[index(state.active)]);
 }
 
 // Whether every unit in its sections fits the pool: so it is with most cards, and then no unit is asked.
@@ -88,14 +89,16 @@ bool any_orderable(const Game& game, const State& state, const Lane& lane, F&& f
   const unsigned closed = exhausted(lane);
   if (closed + 1 == 1u << (1u << lane.pool_count)) return false;
   const bool all = lane.pool_count == 1 && fits_all(game, lane.pools[0]);
-  for (Hex h : candidates(game, state, lane)) {
-    const UnitId id = state.unit_at[h];
-    if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
-    const bool open = all ? awaits_order(state, state.unit(id))
-                          : !(closed >> pools_for(game, state, lane, id) & 1);
-    if (open && f(h)) return true;
-  }
-  return false;
+  return game.board().with_words([&](auto words) {
+    for (Hex h : candidates<words>(game, state, lane)) {
+      const UnitId id = state.unit_at[h];
+      if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
+      const bool open = all ? awaits_order(state, state.unit(id))
+                            : !(closed >> pools_for(game, state, lane, id) & 1);
+      if (open && f(h)) return true;
+    }
+    return false;
+  });
 }
 
 void give_order(Play& p, int number, UnitId id, unsigned fit) {

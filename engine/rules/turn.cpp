@@ -154,7 +154,7 @@ void begin_turn(Play& p, Side side) {
     push_frame(s, FrameKind::HandOut, seat_of(side));
     return;
   }
-  lane_of(s, 0).phase = hand_size(s, side) > 0 ? Phase::Play : Phase::Done;
+  lane_of(s, 0).phase = cards_in(s, hand_of(side)).any() ? Phase::Play : Phase::Done;
 }
 
 void settle(Play& p) {
