@@ -33,11 +33,7 @@ CardSet cards_in(const State& state, CardPlace place) {
   return found;
 }
 
-int hand_size(const State& state, Side side) {
-  int n = 0;
-  for (CardPlace place : state.card_place) n += place == hand_of(side);
-  return n;
-}
+int hand_size(const State& state, Side side) { return cards_in(state, hand_of(side)).count(); }
 
 namespace {
 

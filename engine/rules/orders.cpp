@@ -36,19 +36,34 @@ bool awaits_order(const State& state, const Unit& unit) {
          unit.ready_turn <= state.turns[index(unit.side)];
 }
 
+// The pools, as bits, that every unit in their sections fits: those of most cards.
+unsigned lenient_pools(const Game& game, const Lane& lane) {
+  unsigned lenient = 0;
+  for (unsigned i = 0; i < lane.pool_count; ++i) {
+    const OrderRule& order = game.tables().of(lane.pools[i].order);
+    const bool picky =
+        lane.pools[i].classes != kEveryClass || order.close_only || order.far_only || order.digs_in;
+    lenient |= static_cast<unsigned>(!picky) << i;
+  }
+  return lenient;
+}
+
 // The pools an order for this unit may be taken from, as bits.
-unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitId id) {
-  const Unit& unit = state.unit(id);
+unsigned pools_for(const Game& game, const State& state, const Lane& lane, unsigned lenient, const Unit& unit) {
   if (!awaits_order(state, unit)) return 0;
-  const UnitClass unit_class = game.tables().of(unit.troop).unit_class;
   const std::uint8_t sections = game.board().sections(unit.hex); // B-ORDER-03
   unsigned fit = 0;
-  for (unsigned i = 0; i < lane.pool_count; ++i) {
-    const Pool& pool = lane.pools[i];
-    if ((pool.sections & sections) && has(pool.classes, unit_class) && suits(game, state, unit, pool.order))
-      fit |= 1u << i;
+  for (unsigned i = 0; i < lane.pool_count; ++i)
+    fit |= static_cast<unsigned>((lane.pools[i].sections & sections) != 0) << i;
+  for (unsigned picky = fit & ~lenient; picky; picky &= picky - 1) {
+    const Pool& pool = lane.pools[static_cast<std::size_t>(std::countr_zero(picky))];
+    if (!has(pool.classes, game.tables().of(unit.troop).unit_class) || !suits(game, state, unit, pool.order))
+      fit ^= picky & -picky;
   }
   return fit;
+}
+unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitId id) {
+  return pools_for(game, state, lane, lenient_pools(game, lane), state.unit(id));
 }
 
 // The sets of pools, one bit each, from which no further order can be taken. By Hall's condition a set of
@@ -77,25 +92,17 @@ HexBits<N> candidates(const Game& game, const State& state, const Lane& lane) {
   return HexBits<N>(game.board().hexes_in(sections)) & HexBits<N>(state.occupied[index(state.active)]);
 }
 
-// Whether every unit in its sections fits the pool: so it is with most cards, and then no unit is asked.
-bool fits_all(const Game& game, const Pool& pool) {
-  const OrderRule& order = game.tables().of(pool.order);
-  return pool.classes == kEveryClass && !order.close_only && !order.far_only && !order.digs_in;
-}
-
 // The hexes of the units that can still be ordered, one after the other, until f says it has seen enough.
 template <class F>
 bool any_orderable(const Game& game, const State& state, const Lane& lane, F&& f) {
   const unsigned closed = exhausted(lane);
   if (closed + 1 == 1u << (1u << lane.pool_count)) return false;
-  const bool all = lane.pool_count == 1 && fits_all(game, lane.pools[0]);
+  const unsigned lenient = lenient_pools(game, lane);
   return game.board().with_words([&](auto words) {
     for (Hex h : candidates<words>(game, state, lane)) {
       const UnitId id = state.unit_at[h];
       if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
-      const bool open = all ? awaits_order(state, state.unit(id))
-                            : !(closed >> pools_for(game, state, lane, id) & 1);
-      if (open && f(h)) return true;
+      if (!(closed >> pools_for(game, state, lane, lenient, state.unit(id)) & 1) && f(h)) return true;
     }
     return false;
   });
