@@ -1,6 +1,7 @@
 #include "engine/rules/movement.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "engine/rules/rails.h"
 #include "engine/rules/victory.h"
@@ -33,6 +34,8 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
   const std::size_t column = footing(troop).column;
   const bool free = allowed.ignores_terrain;
   r.limit = std::min(allowed.move, kMaxMove);
+  if (from.used > 0) // what a detour does not reach; the rest is set below
+    for (int n = 1; n <= from.used; ++n) std::construct_at(&r.at[static_cast<std::size_t>(n)]);
 
   const StepMasks& plain = lay.steps[gait][0];
   const StepMasks& climb = lay.steps[gait][1];
@@ -62,8 +65,8 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
     if (n > 1) next -= hedges;
     return next;
   };
-  Front front{Set::of(from.hex), {}}, clean = front; // clean: no capped hex entered
-  if (!from.unspoilt) clean = {};
+  Front front{Set::of(from.hex), {}}, clean; // clean: no capped hex entered
+  if (capped && from.unspoilt) clean.now = Set::of(from.hex);
   Set reached = front.now;
   for (int n = from.used + 1; n <= r.limit; ++n) {
     const bool beyond = capped && n > lay.cap;
@@ -78,7 +81,7 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
     }
     reached |= next;
     front = {next - stops, front.now};
-    r.at[static_cast<std::size_t>(n)] = next - home;
+    std::construct_at(&r.at[static_cast<std::size_t>(n)], next - home);
   }
   return r;
 }
