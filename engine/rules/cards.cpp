@@ -33,11 +33,7 @@ CardSet cards_in(const State& state, CardPlace place) {
   return found;
 }
 
-int hand_size(const State& state, Side side) {
-  int n = 0;
-  for (CardPlace place : state.card_place) n += place == hand_of(side);
-  return n;
-}
+int hand_size(const State& state, Side side) { return cards_in(state, hand_of(side)).count(); }
 
 namespace {
 
@@ -135,13 +131,11 @@ bool run_draw(Play& p, Frame& f) {
   switch (f.step) {
   case Discard: // B-DRAW-03: before drawing, so it is part of a reshuffle
     discard_played(p);
-    f.step = Reactions;
-    return true;
+    [[fallthrough]];
 
   case Reactions: // C-CARD-017: the ambusher draws before the player at turn
     for (; s.reaction_draws > 0; --s.reaction_draws) draw_card(p, other(side), hand_of(other(side)));
-    f.step = Main;
-    return true;
+    [[fallthrough]];
 
   case Main: {
     f.step = Extra;

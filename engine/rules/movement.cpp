@@ -1,6 +1,7 @@
 #include "engine/rules/movement.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "engine/rules/rails.h"
 #include "engine/rules/victory.h"
@@ -19,6 +20,7 @@ struct Detour {
 // A flood of the whole set at once: one step of every hex of the front is eight shifts. Two fronts, because a
 // move that has entered a capped hex (beach) may not go beyond the cap, while one that has not may.
 template <int N>
+[[gnu::flatten]] // the steps in line: their sets stay in registers
 ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
                  const Detour& from) {
   using Set = HexBits<N>;
@@ -32,10 +34,12 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
   const std::size_t column = footing(troop).column;
   const bool free = allowed.ignores_terrain;
   r.limit = std::min(allowed.move, kMaxMove);
+  if (from.used > 0) // what a detour does not reach; the rest is set below
+    for (int n = 1; n <= from.used; ++n) std::construct_at(&r.at[static_cast<std::size_t>(n)]);
 
   const StepMasks& plain = lay.steps[gait][0];
   const StepMasks& climb = lay.steps[gait][1];
-  const bool climbs = lay.climbs[gait];
+  const Set climbs(lay.climbs[gait]);
   const Set home = Set::of(unit.hex);
   const bool capped = !free && lay.cap && r.limit > lay.cap && // a detour may come back to where it began
                       Set(lay.capped).intersects(Set(board.within(unit.hex, r.limit)) | home);
@@ -55,14 +59,14 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
   };
   const auto advance = [&](const Front& front, int n) {
     Set next = board.step_words(front.now, plain);
-    if (const Set& below = free ? front.now : front.before; climbs && below.any()) // F-CMDB-08
+    if (const Set& below = free ? front.now : front.before; below.intersects(climbs)) // F-CMDB-08
       next |= board.step_words(below, climb);
     next -= blocked;
     if (n > 1) next -= hedges;
     return next;
   };
-  Front front{Set::of(from.hex), {}}, clean = front; // clean: no capped hex entered
-  if (!from.unspoilt) clean = {};
+  Front front{Set::of(from.hex), {}}, clean; // clean: no capped hex entered
+  if (capped && from.unspoilt) clean.now = Set::of(from.hex);
   Set reached = front.now;
   for (int n = from.used + 1; n <= r.limit; ++n) {
     const bool beyond = capped && n > lay.cap;
@@ -77,7 +81,7 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
     }
     reached |= next;
     front = {next - stops, front.now};
-    r.at[static_cast<std::size_t>(n)] = next - home;
+    std::construct_at(&r.at[static_cast<std::size_t>(n)], next - home);
   }
   return r;
 }
@@ -162,7 +166,7 @@ template <int N>
 void list_walks(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
                 ActionList& list) {
   const ReachOf<N> r = flood<N>(game, state, unit, allowed);
-  for (Hex to : r.all()) list.push(act(ActionKind::Move, unit.hex, to));
+  list.push_each(r.all(), act(ActionKind::Move, unit.hex));
   each_way(game, state, unit, allowed, r, [&](const ReachOf<N>& beyond, Hex via, int second) {
     for (Hex to : beyond.all())
       if (to != via) list.push({ActionKind::Move, static_cast<std::uint8_t>(second), unit.hex, to, via});
@@ -175,6 +179,9 @@ void list_walks(const Game& game, const State& state, const Unit& unit, const Al
 template <int N>
 int walk_cost(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
               const Action& action) {
+  // No move is shorter than the distance, nor longer than the allowance: where they meet the hexes are known.
+  const int most = std::min(allowed.move, kMaxMove);
+  if (action.via == kNoHex && !game.board().within(unit.hex, most - 1).contains(action.to)) return most;
   const ReachOf<N> r = flood<N>(game, state, unit, allowed);
   int cost = r.cost(action.to);
   if (action.via != kNoHex)

@@ -30,10 +30,13 @@ inline constexpr int kMaxMove = 7;
 template <int N>
 struct ReachOf {
   int limit = 0;
-  std::array<HexBits<N>, kMaxMove + 1> at; // at[n]: n hexes away; at[0] is empty
-  HexBits<N> onward;                       // from where it could go one hex more, its start included
-  HexBits<N> unspoilt;                     // reached without entering a hex that caps the move
+  union { // set from 1 to `limit` only: to clear it all would cost as much as a step
+    std::array<HexBits<N>, kMaxMove + 1> at; // at[n]: n hexes away
+  };
+  HexBits<N> onward;   // from where it could go one hex more, its start included
+  HexBits<N> unspoilt; // reached without entering a hex that caps the move
 
+  ReachOf() {} // a union has to be told
   HexBits<N> all() const {
     HexBits<N> s;
     for (int n = 1; n <= limit; ++n) s |= at[static_cast<std::size_t>(n)];

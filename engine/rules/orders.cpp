@@ -20,9 +20,9 @@ bool beside_enemy(const Game& game, const State& state, const Unit& unit) {
 // played).
 bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kind) {
   const OrderRule& order = game.tables().of(kind);
-  const bool battles = game.tables().of(unit.troop).dice[0] > 0;
-  if (order.close_only) return battles && beside_enemy(game, state, unit); // F-CMDB-42
-  if (order.far_only) return battles && !beside_enemy(game, state, unit);
+  const auto battles = [&] { return game.tables().of(unit.troop).dice[0] > 0; };
+  if (order.close_only) return battles() && beside_enemy(game, state, unit); // F-CMDB-42
+  if (order.far_only) return battles() && !beside_enemy(game, state, unit);
   if (order.digs_in) { // F-TSAND-07 to 10; a bridge will do (F-CMDB-48)
     const Ground here = game.ground(state, unit.hex);
     return !state.sandbags.contains(unit.hex) && (here.overlay.crossing || !here.ground.bars_sandbags);
@@ -30,20 +30,40 @@ bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kin
   return true;
 }
 
+// Whether the unit may be given an order, if it fits a pool.
+bool awaits_order(const State& state, const Unit& unit) {
+  return unit.side == state.active && unit.order == OrderKind::None && // B-ORDER-04
+         unit.ready_turn <= state.turns[index(unit.side)];
+}
+
+// The pools, as bits, that every unit in their sections fits: those of most cards.
+unsigned lenient_pools(const Game& game, const Lane& lane) {
+  unsigned lenient = 0;
+  for (unsigned i = 0; i < lane.pool_count; ++i) {
+    const OrderRule& order = game.tables().of(lane.pools[i].order);
+    const bool picky =
+        lane.pools[i].classes != kEveryClass || order.close_only || order.far_only || order.digs_in;
+    lenient |= static_cast<unsigned>(!picky) << i;
+  }
+  return lenient;
+}
+
 // The pools an order for this unit may be taken from, as bits.
-unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitId id) {
-  const Unit& unit = state.unit(id);
-  if (unit.side != state.active || unit.order != OrderKind::None) return 0; // B-ORDER-04
-  if (unit.ready_turn > state.turns[index(unit.side)]) return 0;
-  const UnitClass unit_class = game.tables().of(unit.troop).unit_class;
+unsigned pools_for(const Game& game, const State& state, const Lane& lane, unsigned lenient, const Unit& unit) {
+  if (!awaits_order(state, unit)) return 0;
   const std::uint8_t sections = game.board().sections(unit.hex); // B-ORDER-03
   unsigned fit = 0;
-  for (unsigned i = 0; i < lane.pool_count; ++i) {
-    const Pool& pool = lane.pools[i];
-    if ((pool.sections & sections) && has(pool.classes, unit_class) && suits(game, state, unit, pool.order))
-      fit |= 1u << i;
+  for (unsigned i = 0; i < lane.pool_count; ++i)
+    fit |= static_cast<unsigned>((lane.pools[i].sections & sections) != 0) << i;
+  for (unsigned picky = fit & ~lenient; picky; picky &= picky - 1) {
+    const Pool& pool = lane.pools[static_cast<std::size_t>(std::countr_zero(picky))];
+    if (!has(pool.classes, game.tables().of(unit.troop).unit_class) || !suits(game, state, unit, pool.order))
+      fit ^= picky & -picky;
   }
   return fit;
+}
+unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitId id) {
+  return pools_for(game, state, lane, lenient_pools(game, lane), state.unit(id));
 }
 
 // The sets of pools, one bit each, from which no further order can be taken. By Hall's condition a set of
@@ -65,10 +85,11 @@ unsigned exhausted(const Lane& lane) {
   return closed;
 }
 
-HexSet candidates(const Game& game, const State& state, const Lane& lane) {
+template <int N = HexSet::kWords>
+HexBits<N> candidates(const Game& game, const State& state, const Lane& lane) {
   unsigned sections = 0;
   for (unsigned i = 0; i < lane.pool_count; ++i) sections |= lane.pools[i].sections;
-  return game.board().hexes_in(sections) & state.occupied[index(state.active)];
+  return HexBits<N>(game.board().hexes_in(sections)) & HexBits<N>(state.occupied[index(state.active)]);
 }
 
 // The hexes of the units that can still be ordered, one after the other, until f says it has seen enough.
@@ -76,12 +97,15 @@ template <class F>
 bool any_orderable(const Game& game, const State& state, const Lane& lane, F&& f) {
   const unsigned closed = exhausted(lane);
   if (closed + 1 == 1u << (1u << lane.pool_count)) return false;
-  for (Hex h : candidates(game, state, lane)) {
-    const UnitId id = state.unit_at[h];
-    if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
-    if (!(closed >> pools_for(game, state, lane, id) & 1) && f(h)) return true;
-  }
-  return false;
+  const unsigned lenient = lenient_pools(game, lane);
+  return game.board().with_words([&](auto words) {
+    for (Hex h : candidates<words>(game, state, lane)) {
+      const UnitId id = state.unit_at[h];
+      if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
+      if (!(closed >> pools_for(game, state, lane, lenient, state.unit(id)) & 1) && f(h)) return true;
+    }
+    return false;
+  });
 }
 
 void give_order(Play& p, int number, UnitId id, unsigned fit) {

@@ -154,7 +154,7 @@ void begin_turn(Play& p, Side side) {
     push_frame(s, FrameKind::HandOut, seat_of(side));
     return;
   }
-  lane_of(s, 0).phase = hand_size(s, side) > 0 ? Phase::Play : Phase::Done;
+  lane_of(s, 0).phase = cards_in(s, hand_of(side)).any() ? Phase::Play : Phase::Done;
 }
 
 void settle(Play& p) {
@@ -166,8 +166,10 @@ void settle(Play& p) {
 // --------------------------------------------------------------------------------------------------------------
 
 SeatSet lanes_to_act(const Game& game, const State& state) {
+  const int lanes = lane_count(game);
+  if (lanes == 1) return set_of_seat(lane_seat(game, state.active, 0)); // settle() stopped for a decision
   SeatSet seats = 0;
-  for (int i = 0; i < lane_count(game); ++i)
+  for (int i = 0; i < lanes; ++i)
     if (decision_open(game, state, i)) seats |= set_of_seat(lane_seat(game, state.active, i));
   return seats;
 }
