@@ -166,9 +166,10 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
     while (range > 0 && dice_at(game, state, attacker, attacker.hex, range) == 0) --range;
     if (!enemies.intersects(board.within(attacker.hex, range))) return {};
   }
+  const HexSet candidates = enemies & board.within(attacker.hex, range);
   const LayNow lay = game.lay(state);
   HexSet found;
-  for (Hex to : enemies & board.within(attacker.hex, range)) {
+  for (Hex to : candidates) {
     if (attack_dice(game, state, attacker, attacker.hex, to, overrun) == 0) continue;
     if (troop.needs_sight && !sees_through(game, state, *lay, attacker.hex, to)) continue;
     if (barred(game, troop, attacker.hex, to)) continue;

@@ -21,8 +21,8 @@ struct Detour {
 // move that has entered a capped hex (beach) may not go beyond the cap, while one that has not may.
 template <int N>
 [[gnu::flatten]] // the steps in line: their sets stay in registers
-ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
-                 const Detour& from) {
+ReachOf<N>
+flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed, const Detour& from) {
   using Set = HexBits<N>;
   ReachOf<N> r;
   const Troop& troop = game.tables().of(unit.troop);

@@ -49,7 +49,8 @@ unsigned lenient_pools(const Game& game, const Lane& lane) {
 }
 
 // The pools an order for this unit may be taken from, as bits.
-unsigned pools_for(const Game& game, const State& state, const Lane& lane, unsigned lenient, const Unit& unit) {
+unsigned pools_for(const Game& game, const State& state, const Lane& lane, unsigned lenient,
+                   const Unit& unit) {
   if (!awaits_order(state, unit)) return 0;
   const std::uint8_t sections = game.board().sections(unit.hex); // B-ORDER-03
   unsigned fit = 0;
