@@ -165,13 +165,18 @@ void settle(Play& p) {
 // Lanes
 // --------------------------------------------------------------------------------------------------------------
 
-SeatSet lanes_to_act(const Game& game, const State& state) {
-  const int lanes = lane_count(game);
-  if (lanes == 1) return set_of_seat(lane_seat(game, state.active, 0)); // settle() stopped for a decision
+static SeatSet open_lanes(const Game& game, const State& state) {
   SeatSet seats = 0;
-  for (int i = 0; i < lanes; ++i)
+  for (int i = 0; i < lane_count(game); ++i)
     if (decision_open(game, state, i)) seats |= set_of_seat(lane_seat(game, state.active, i));
   return seats;
+}
+
+bool lanes_wait(const Game& game, const State& state) { return open_lanes(game, state) != 0; }
+
+SeatSet lanes_to_act(const Game& game, const State& state) {
+  // settle() stopped for a decision: where there is one lane it is known whose
+  return lane_count(game) == 1 ? set_of_seat(lane_seat(game, state.active, 0)) : open_lanes(game, state);
 }
 
 void list_lane(const Game& game, const State& state, int number, ActionList& list) {
