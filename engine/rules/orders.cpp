@@ -16,10 +16,14 @@ bool beside_enemy(const Game& game, const State& state, const Unit& unit) {
   return state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex));
 }
 
+// Whether the order is of use only to some units: then suits() says to which.
+bool is_particular(const OrderRule& order) { return order.close_only || order.far_only || order.digs_in; }
+
 // Whether the order can be of use to such a unit where it stands (Close Assault, Firefight: judged when
 // played).
 bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kind) {
   const OrderRule& order = game.tables().of(kind);
+  if (!is_particular(order)) return true;
   const auto battles = [&] { return game.tables().of(unit.troop).dice[0] > 0; };
   if (order.close_only) return battles() && beside_enemy(game, state, unit); // F-CMDB-42
   if (order.far_only) return battles() && !beside_enemy(game, state, unit);
@@ -40,9 +44,8 @@ bool awaits_order(const State& state, const Unit& unit) {
 unsigned lenient_pools(const Game& game, const Lane& lane) {
   unsigned lenient = 0;
   for (unsigned i = 0; i < lane.pool_count; ++i) {
-    const OrderRule& order = game.tables().of(lane.pools[i].order);
-    const bool picky =
-        lane.pools[i].classes != kEveryClass || order.close_only || order.far_only || order.digs_in;
+    const Pool& pool = lane.pools[i];
+    const bool picky = pool.classes != kEveryClass || is_particular(game.tables().of(pool.order));
     lenient |= static_cast<unsigned>(!picky) << i;
   }
   return lenient;
