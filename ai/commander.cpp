@@ -43,7 +43,8 @@ Skill general() {
 }
 
 Commander::Commander(std::uint64_t seed, const Skill& skill, const Patience& patience)
-    : picker_(seed), skill_(skill), patience_(patience), habit_(seed ^ 0xB0CA6E), usual_(~seed, Rehearsal::inner_weights()) {
+    : picker_(seed), skill_(skill), patience_(patience), habit_(seed ^ 0xB0CA6E),
+      usual_(~seed, Rehearsal::inner_weights()) {
   const auto scaled = [&](std::int64_t full) {
     return static_cast<std::int64_t>(static_cast<double>(full) * patience.effort);
   };
@@ -89,13 +90,15 @@ Action Commander::choose(const Game& game, const View& seen, const ActionList& l
   Outlook outlook(game, state, skill_.weights, side_of(seat), enemy_hands(game, seen));
   if (!at_turn) return react(game, seen, state, luck, list, outlook);
   if (lane.phase == Phase::Battle) return battle(game, state, luck, list, outlook);
-  constexpr std::int64_t kRest = 4; // what is left of a turn takes less thought than the whole
+  constexpr std::int64_t kRest = 4;  // what is left of a turn takes less thought than the whole
   constexpr double kPlanning = 0.25; // of the time, if it is to be rehearsed
   const bool rehearsing = !moving && skill_.rehearsals > 0;
   begun_ = Clock::now();
   Planner planner(game, state, luck, seat, skill_.weights, outlook, picker_,
                   effort(moving ? skill_.nodes / kRest : skill_.nodes, 0,
-                         rehearsing ? kPlanning : moving ? 1.0 / kRest : 1));
+                         rehearsing ? kPlanning
+                         : moving   ? 1.0 / kRest
+                                    : 1));
   if (!moving) {
     Planner::Choice best = planner.best_of(list);
     if (rehearsing) {

@@ -12,10 +12,11 @@
 namespace bocage {
 
 struct Skill {
-  std::int64_t nodes = 1000;  // positions looked at in a turn
-  int hands = 8;              // hands the enemy might hold that are thought of
-  std::int64_t rehearsals = 0; // games played through to choose among the best turns; 0: the best one as it is
-  int turns_after = 3;        // of such a game, the enemy's answer first
+  std::int64_t nodes = 1000; // positions looked at in a turn
+  int hands = 8;             // hands the enemy might hold that are thought of
+  std::int64_t rehearsals =
+      0;               // games played through to choose among the best turns; 0: the best one as it is
+  int turns_after = 3; // of such a game, the enemy's answer first
   PlanWeights weights{};
 };
 Skill captain();
@@ -50,8 +51,8 @@ class Commander final : public Player {
   Skill skill_;
   Patience patience_;
   Clock::time_point begun_; // with the thought at hand
-  GreedyPlayer habit_; // for what planning has nothing to say about
-  GreedyPlayer usual_; // the one of the rehearsals
+  GreedyPlayer habit_;      // for what planning has nothing to say about
+  GreedyPlayer usual_;      // the one of the rehearsals
   struct Intent { // what is left of a turn thought through; up to the battles nothing in it is left to chance
     bool open = false;
     bool habitual = false; // as the simple player would, instead of a plan

@@ -200,8 +200,9 @@ double danger(const Game& game, const State& state, const Weights& w, const Unit
     for (; known < dice; ++known)
       losses[static_cast<std::size_t>(known) + 1] = hits_worth(game, state, w, unit, known + 1);
     double worth = 0;
-    odds(dice, faces).each(
-        [&](int hits, int, double chance) { worth += chance * losses[static_cast<std::size_t>(hits)]; });
+    odds(dice, faces).each([&](int hits, int, double chance) {
+      worth += chance * losses[static_cast<std::size_t>(hits)];
+    });
     sum += attacks[static_cast<std::size_t>(dice)] * worth;
   }
   return sum * w.fear;

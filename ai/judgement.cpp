@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ai/evaluation.h"
+#include "engine/rules/cards.h"
 
 namespace bocage {
 namespace {
@@ -24,9 +25,10 @@ enum : std::size_t {
   kHeld,
   kBarring,
   kExit,
-  kToMove
+  kToMove,
+  kOrders
 };
-static_assert(kToMove + 1 == Judgement::kCounts);
+static_assert(kOrders + 1 == Judgement::kCounts);
 
 constexpr int kMostNeeded = 6;
 
@@ -56,6 +58,7 @@ constexpr std::array<Judgement::Weight, Judgement::kCounts> kWeights{{
     {"nearness to an objective of the enemy", 0.044},
     {"nearness of a unit to its exit", 0.40},
     {"being at turn", 0.29},
+    {"a unit that a card of the hand can order", 0.017},
 }};
 
 constexpr std::uint8_t kFarAway = 60;
@@ -112,6 +115,7 @@ Judgement::Counts Judgement::count(const State& s, Side side) const {
   c[kToMove] = side == s.active;
   count_units(s, side, c);
   count_objectives(s, side, c);
+  count_cards(s, side, c);
   return c;
 }
 
@@ -161,6 +165,24 @@ void Judgement::count_objectives(const State& s, Side side, Counts& c) const {
     else
       c[kBarring] += medals * (near[0] + near[1] + near[2]);
   }
+}
+
+void Judgement::count_cards(const State& s, Side side, Counts& c) const {
+  constexpr int kMost = 5; // of one card: more would hardly all have something to do
+  const Board& board = game_.board();
+  const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
+  cards_in(s, hand_of(side)).each([&](CardIndex i) {
+    const Card& card = game_.tables().of(game_.card(i));
+    int orders = std::min(card.anywhere, units.count());
+    for (int seen = 0; seen < 3; ++seen) {
+      const int most = card.orders[static_cast<std::size_t>(seen)];
+      if (most == 0) continue;
+      const int section = board.section_count() == 3 ? game_.section(side, seen)
+                                                     : std::min(2 * seen, board.section_count() - 1);
+      orders += std::min(most, (units & board.section(section)).count());
+    }
+    c[kOrders] += std::min(orders, kMost);
+  });
 }
 
 } // namespace bocage

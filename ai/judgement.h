@@ -15,6 +15,7 @@ class Judgement {
  public:
   explicit Judgement(const Game& game);
 
+  // Hands are looked into: the position is one thought of.
   double chance(const State& state, Side side) const; // of winning, 0 to 1
 
   // What there is to count, and how much each one counts.
@@ -22,7 +23,7 @@ class Judgement {
     std::string_view what;
     double worth; // in the logarithm of the odds
   };
-  static constexpr std::size_t kCounts = 24;
+  static constexpr std::size_t kCounts = 25;
   static const std::array<Weight, kCounts>& weights();
   using Counts = std::array<double, kCounts>;
   Counts count(const State& state, Side side) const;
@@ -32,6 +33,7 @@ class Judgement {
 
   void count_units(const State& s, Side side, Counts& c) const;
   void count_objectives(const State& s, Side side, Counts& c) const;
+  void count_cards(const State& s, Side side, Counts& c) const;
 
   const Game& game_;
   std::vector<Distances> objectives_;

@@ -51,7 +51,7 @@ class Planner {
   Choice best_of(const ActionList& list); // cards or sections
   // After best_of: every line's plan, the best first.
   std::vector<Choice> candidates() const;
-  Plan rest();                            // orders and moves that are still open
+  Plan rest(); // orders and moves that are still open
 
   std::int64_t used() const { return nodes_; }
 

@@ -16,7 +16,8 @@ std::uint64_t pieces(const State& s) {
     hash ^= hash >> 32;
   };
   mix(s.dice_rolled);
-  mix(s.turns[0] | s.turns[1] << 16 | std::uint64_t{s.medals[0]} << 32 | std::uint64_t{s.medals[1]} << 40 | std::uint64_t{s.visibility} << 48);
+  mix(s.turns[0] | s.turns[1] << 16 | std::uint64_t{s.medals[0]} << 32 | std::uint64_t{s.medals[1]} << 40 |
+      std::uint64_t{s.visibility} << 48);
   for (const Owner holder : s.holders) mix(static_cast<std::uint64_t>(holder));
   for (std::size_t id = 0; id < s.unit_count; ++id) {
     const Unit& u = s.units[id];
