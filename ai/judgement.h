@@ -1,6 +1,6 @@
 // How likely a side is to win, judged at the beginning of a turn by what can be counted: medals
 // still needed, units and what is left of them, cover, nearness to objectives and exits. What each of these
-// is worth was fitted to games (bench/fit.cpp, docs/ai.md).
+// is worth was fitted to games (docs/ai.md).
 #pragma once
 
 #include <array>
