@@ -208,7 +208,7 @@ Action GreedyPlayer::choose(const Game& game, const State& state, Seat seat, con
   if (list.size() == 1) return list[0];
   const Chance luck(picker_.next());
   std::unique_ptr<Prospects>& prospects = prospects_[static_cast<std::size_t>(index(side_of(seat)))];
-  if (prospects)
+  if (prospects && &prospects->game() == &game)
     prospects->look_at(state);
   else
     prospects = std::make_unique<Prospects>(game, state, weights_, side_of(seat));

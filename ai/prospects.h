@@ -16,6 +16,7 @@ class Prospects {
   // The same for another position. As long as the pieces stand as they did, what was worked out holds.
   void look_at(const State& state);
 
+  const Game& game() const { return game_; }
   const State& state() const { return state_; }
 
   // How much better off the unit is after the move, the battle it can fight there or here included.
