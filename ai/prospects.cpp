@@ -61,6 +61,7 @@ Prospects::Prospects(const Game& game, const State& state, const Weights& w, Sid
 
 void Prospects::look_at(const State& state) {
   state_ = state;
+  start_.unit = kNoUnit;
   const std::uint64_t now = pieces(state);
   if (now == pieces_) return;
   pieces_ = now;
@@ -81,16 +82,25 @@ double Prospects::place_after(UnitId id, Hex to, int cost) {
   return place(unit, battles && !ground_forbids_battle(game_, state_, unit));
 }
 
+const Prospects::Start& Prospects::start_of(UnitId id) {
+  if (start_.unit == id) return start_;
+  const Unit& unit = state_.unit(id);
+  start_.unit = id;
+  start_.reach = reach(game_, state_, unit, allowance(game_, unit));
+  start_.worth = place(unit, may_battle(game_, state_, unit));
+  return start_;
+}
+
 double Prospects::move(const Action& action) {
   const UnitId id = state_.unit_at[action.from];
   const Unit& unit = state_.unit(id);
   if (game_.tables().of(unit.troop).gait == Gait::Rail) return goals_.at(action.to) - goals_.at(action.from);
-  const int cost = reach(game_, state_, unit, allowance(game_, unit)).cost(action.to);
+  const Start& start = start_of(id);
+  const int cost = start.reach.cost(action.to);
   // A hex reached only by the way round a medal: longer than the plain move, so no battle after it.
   const bool round = cost == 0 || action.via != kNoHex;
   const double passed = action.via != kNoHex ? goals_.at(action.via) : 0;
-  return passed + place_after(id, action.to, round ? kMaxMove + 1 : cost) -
-         place(unit, may_battle(game_, state_, unit));
+  return passed + place_after(id, action.to, round ? kMaxMove + 1 : cost) - start.worth;
 }
 
 double Prospects::second_move(const Action& action) { return step(state_.unit_at[action.from], action.to); }
