@@ -37,7 +37,7 @@ bool has_course(const Scene& scene, Hex h, Course course) {
 bool says_sides(const Scene& scene, Hex h, Course course) {
   if (!scene.at(h).openings) return false;
   const bool bridge = scene.at(h).overlay != TerrainId::Open;
-  return course == Course::River ? !bridge : true;
+  return is_water(course) ? !bridge : true;
 }
 
 // Where a line crosses a side, and how it runs there: the same seen from either hex.
@@ -48,7 +48,7 @@ Gate gate(const Scene& scene, Hex h, int d, Course course) {
   const Hex other = scene.neighbor(h, way(d));
   const Point out = toward(way(d));
   Gate gate{scene.center(h) + side_middle(way(d)), out * -1};
-  if (course != Course::River) return gate;
+  if (!is_water(course) && course != Course::Gully) return gate;
   const std::uint64_t low = std::min(h, other), high = std::max(h, other);
   Random random(mix(mix(mix(scene.seed(), kEdges), low), high));
   const double along = random.between(-9, 9), lean = random.between(-0.35, 0.35);
@@ -182,8 +182,8 @@ Point crossing_direction(const Scene& scene, Hex h) {
     if (length(rail.to - rail.from) > 1) return unit(rail.to - rail.from);
   }
   Point run{1, 0};
-  if (has_course(scene, h, Course::River)) {
-    const auto river = bends(scene, h, Course::River);
+  if (const Course course = scene.ground(h).course; is_water(course) || course == Course::Gully) {
+    const auto river = bends(scene, h, course);
     const Bend& main = river.back().from == river.back().to ? river.front() : river.back();
     run = unit(main.at(0.6) - main.at(0.4));
   } else {
@@ -196,9 +196,80 @@ namespace {
 
 void add(Path& path, const Bend& bend) { path.move(bend.from).cubic(bend.first, bend.second, bend.to); }
 
+// All hexes of one kind of course, as one line.
+Path whole_course(const Scene& scene, Course course) {
+  Path path;
+  for (const Hex h : scene.hexes())
+    if (has_course(scene, h, course))
+      for (const Bend& bend : bends(scene, h, course)) add(path, bend);
+  return path;
+}
+
+constexpr std::string_view kRoundEnds = "stroke-linecap=\"round\"";
+
+// Shallow water over gravel, narrower than a river.
+void paint_streams(Canvas& canvas, const Scene& scene) {
+  const Path course = whole_course(scene, Course::Stream);
+  if (course.empty()) return;
+  const Palette& colors = scene.colors();
+  canvas.stroke(course, colors.bank, 33, 1, kRoundEnds);
+  canvas.stroke(course, colors.shore, 27, 1, kRoundEnds);
+  canvas.stroke(course, colors.river_light, 21, 1, kRoundEnds);
+  canvas.stroke(course, colors.shore, 8, 0.5, "stroke-linecap=\"round\" stroke-dasharray=\"2 19 7 26\"");
+  canvas.stroke(course, colors.river_glint, 15, 0.55, "stroke-dasharray=\"1.2 13\"");
+}
+
+// Ice between snowy banks, with cracks in it.
+void paint_ice(Canvas& canvas, const Scene& scene) {
+  const Path course = whole_course(scene, Course::Ice);
+  if (course.empty()) return;
+  canvas.stroke(course, "#f6fafc", kRiver + 14, 1, kRoundEnds);
+  canvas.stroke(course, "#8fb0c4", kRiver + 4, 1, kRoundEnds);
+  canvas.stroke(course, "#c3dbe6", kRiver - 1, 1, kRoundEnds);
+  canvas.stroke(course, "#e4f1f6", kRiver - 16, 0.9, kRoundEnds);
+  Path cracks;
+  for (const Hex h : scene.hexes()) {
+    if (scene.ground(h).course != Course::Ice) continue;
+    Random random = scene.random(kRipples, h);
+    for (const Bend& bend : bends(scene, h, Course::Ice))
+      for (int i = 0; i < 5; ++i) {
+        Point p = bend.at(random.fraction()) + random.within(9);
+        cracks.move(p);
+        for (int k = 0; k < 3; ++k) cracks.line(p = p + random.within(9));
+      }
+  }
+  canvas.stroke(cracks, "#5f8aa3", 0.9, 0.7, "stroke-linejoin=\"round\"");
+}
+
+// A dry bed between steep banks: open at its ends.
+void paint_gullies(Canvas& canvas, const Scene& scene) {
+  const Path course = whole_course(scene, Course::Gully);
+  if (course.empty()) return;
+  const Palette& colors = scene.colors();
+  canvas.stroke(course, colors.earth, 62, 0.9);
+  canvas.stroke(course, "#2c2012", 62, 0.4, "stroke-dasharray=\"2 5\"");
+  canvas.stroke(course, "#2c2012", 46, 0.45);
+  canvas.stroke(course, colors.sand, 38, 1);
+  canvas.stroke(course, colors.ripple, 26, 0.5, "stroke-dasharray=\"1.4 9 1.4 17\"");
+}
+
 } // namespace
 
+void paint_roads(Canvas& canvas, const Scene& scene) {
+  const Path course = whole_course(scene, Course::Road);
+  if (course.empty()) return;
+  const bool desert = scene.face() == BoardFace::Desert, snow = scene.face() == BoardFace::Winter;
+  canvas.stroke(course, "#4a4130", 22, 0.45, kRoundEnds);
+  canvas.stroke(course, desert ? "#a98a58" : snow ? "#a9a8a2" : "#b39d72", 18, 1, kRoundEnds);
+  canvas.stroke(course, desert ? "#d8bd86" : snow ? "#d6d5cf" : "#dccba2", 13, 1, kRoundEnds);
+  canvas.stroke(course, "#6b5a3c", 7, 0.35, "stroke-dasharray=\"1 0\"");
+  canvas.stroke(course, desert ? "#d8bd86" : snow ? "#d6d5cf" : "#dccba2", 4.6, 1);
+}
+
 void paint_rivers(Canvas& canvas, const Scene& scene) {
+  paint_gullies(canvas, scene);
+  paint_streams(canvas, scene);
+  paint_ice(canvas, scene);
   if (!scene.any([](const Painter& p) { return p.course == Course::River; })) return;
   const Palette& colors = scene.colors();
   struct Stream {

@@ -107,9 +107,9 @@ void paint_terrain(Canvas& canvas, const Scene& scene) {
     std::string_view id;
     Paint paint;
   } kOrder[] = {
-      {"ground", paint_ground}, {"shore", paint_shore},   {"floors", paint_floors},
-      {"relief", paint_relief}, {"rivers", paint_rivers}, {"scarps", paint_scarps},
-      {"rails", paint_rails},   {"hexes", paint_hexes},   {"grid", paint_grid},
+      {"ground", paint_ground}, {"shore", paint_shore},   {"floors", paint_floors}, {"relief", paint_relief},
+      {"rivers", paint_rivers}, {"scarps", paint_scarps}, {"roads", paint_roads},   {"rails", paint_rails},
+      {"hexes", paint_hexes},   {"grid", paint_grid},
   };
   for (const auto& layer : kOrder) {
     Canvas inside;

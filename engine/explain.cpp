@@ -82,9 +82,11 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
       return no(Why::NoSandbagsLeft, "F-TSAND-15", {}, a.from);
     const Ground here = game.ground(state, a.from);
     if (state.sandbags.contains(a.from)) return no(Why::NoSandbagsHere, "C-CARD-024", {}, a.from);
-    if (here.ground.bars_sandbags && !here.overlay.crossing)
-      return no(Why::NoSandbagsHere, here.ground.water == Water::Sea ? "F-TSAND-09" : "F-TSAND-07", {},
-                a.from);
+    if (!here.overlay.deck && (here.ground.bars_sandbags || here.overlay.bars_sandbags)) {
+      const bool ford = here.overlay.bars_sandbags || here.ground.water == Water::None;
+      const bool sea = here.ground.water == Water::Sea;
+      return no(Why::NoSandbagsHere, ford ? "F-TSAND-08" : sea ? "F-TSAND-09" : "F-TSAND-07", {}, a.from);
+    }
   }
   return no(Why::NoOrderLeft, "B-ORDER-06", card.key, a.from);
 }
@@ -103,7 +105,8 @@ const Terrain& layer_with(const Ground& ground, auto&& trait) {
 class Path {
  public:
   Path(const Game& game, const State& state, const Unit& unit, const Allowance& allowed)
-      : game_(game), state_(state), unit_(unit), allowed_(allowed), prizes_(prizes(game, state, unit.side)) {}
+      : game_(game), state_(state), unit_(unit), allowed_(allowed), prizes_(prizes(game, state, unit.side)),
+        on_road_(allowed.road && ground(unit.hex).is_road()) {}
 
   // Why the unit cannot walk from its hex to another; the hexes and their costs go into the verdict's trace.
   Verdict judge(Hex to) {
@@ -115,16 +118,18 @@ class Path {
 
  private:
   static constexpr int kSteps = kMaxMove + 3;
+  static constexpr std::pair<bool, bool> kPasts[] = {
+      {false, false}, {true, false}, {false, true}, {true, true}}; // capped, on the road
   struct Node {
     int broken = 1000; // rules broken on the way
     Hex from = kNoHex;
     int from_used = 0;
-    bool from_capped = false;
+    bool from_capped = false, from_road = false;
   };
   struct End {
     Hex hex;
     int used;
-    bool capped;
+    bool capped, road; // it has entered a hex that caps the move; it has not left the road
   };
 
   const Troop& troop() const { return game_.tables().of(unit_.troop); }
@@ -133,7 +138,14 @@ class Path {
   EdgeVerdict judge(Hex from, Hex to) const {
     return judge_edge(ground(from), ground(to), game_.board().direction(from, to).value(), troop().gait);
   }
-  Node& node(const End& e) { return nodes_[static_cast<std::size_t>(e.used)][e.capped ? 1 : 0][e.hex]; }
+  Node& node(const End& e) {
+    return nodes_[static_cast<std::size_t>(e.used)][(e.capped ? 1 : 0) + (e.road ? 2 : 0)][e.hex];
+  }
+  bool stays_on_road(const End& at, Hex to) const { // F-TROAD-01
+    const Direction way = game_.board().direction(at.hex, to).value();
+    return at.road && ground(to).is_road() && ground(at.hex).open_to(way) &&
+           ground(to).open_to(opposite(way));
+  }
 
   // One step: the rule it breaks, or its cost.
   Verdict step(const End& at, Hex to, int& cost) const {
@@ -144,17 +156,13 @@ class Path {
     if (state_.unit_at[to] != kNoUnit && to != unit_.hex) return no(Why::Occupied, "B-MOVE-08", {}, to);
     if (state_.plane_at[to] != kNoUnit) return no(Why::PlaneThere, "A-MOVE-08", {}, to);
     if (!edge.open()) {
-      const bool spans = ground(at.hex).spans() || ground(to).spans();
-      const Why why =
-          edge.terrain->heights_only && !has(edge.terrain->closed_to, troop().unit_class) ? Why::HeightsOnly
-          : edge.terrain->crossing && spans                                               ? Why::BridgeEnds
-          : edge.terrain->traps ? (edge.terrain == &ground(at.hex).overlay ? Why::Trapped : Why::Impassable)
-          : edge.terrain->crossing ? Why::BridgeFromLand
-                                   : Why::Impassable;
+      const Why why = closed_edge(edge, ground(at.hex), ground(to));
       return no(why, edge.rule, edge.terrain->key, why == Why::Trapped ? at.hex : to);
     }
     if (at.used > 0 && prizes_.contains(at.hex)) return no(Why::MedalOnTheWay, "E-MEDAL-09", {}, at.hex);
-    if (allowed_.ignores_terrain) return within(at.used + cost, to);
+    if (at.used > 0 && !allowed_.ignores_terrain && ground(at.hex).icy())
+      return no(Why::IceOnTheWay, "F-TFROZ-02", ground(at.hex).ground.key, at.hex);
+    if (allowed_.ignores_terrain) return within(at, to, cost);
     if (at.used > 0) {
       const Ground here = ground(at.hex);
       const Terrain& stop = layer_with(here, [as](const Terrain& t) { return (t.stops | t.halts) & as; });
@@ -172,14 +180,25 @@ class Path {
       const Terrain& capping = at.capped ? capping_terrain() : sand;
       return no(Why::Capped, capping.rules.cap, capping.key, to, cap);
     }
-    return within(at.used + cost, to);
+    return within(at, to, cost);
+  }
+
+  // Which of the ground's rules closes the edge.
+  Why closed_edge(const EdgeVerdict& edge, const Ground& from, const Ground& to) const {
+    const Terrain& t = *edge.terrain;
+    if (t.heights_only && !has(t.closed_to, troop().unit_class)) return Why::HeightsOnly;
+    if (t.crossing && (from.spans() || to.spans())) return Why::BridgeEnds;
+    if (t.traps && edge.rule == t.rules.trap) return Why::Trapped;
+    if (t.deck && edge.rule != t.rules.closed) return Why::BridgeFromLand;
+    return t.banks ? Why::SteepBanks : Why::Impassable;
   }
 
   // What has capped the move: no battle has two such grounds with different limits.
   const Terrain& capping_terrain() const { return ground(game_.lay().capped.first()).ground; }
 
-  Verdict within(int used, Hex to) const {
-    if (used > allowed_.move) return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
+  Verdict within(const End& at, Hex to, int cost) const {
+    if (at.used + cost > allowed_.move + stays_on_road(at, to))
+      return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
     return {};
   }
 
@@ -191,21 +210,22 @@ class Path {
   void search() {
     for (auto& a : nodes_)
       for (auto& b : a) b.fill({});
-    node({unit_.hex, 0, false}).broken = 0;
+    node({unit_.hex, 0, false, on_road_}).broken = 0;
     for (int used = 0; used < kSteps; ++used)
-      for (bool capped : {false, true})
+      for (const auto& [capped, road] : kPasts)
         for (Hex h : game_.board().hexes()) {
-          const End here{h, used, capped};
+          const End here{h, used, capped, road};
           const int broken = node(here).broken;
           if (broken >= 1000) continue;
           for (Hex to : game_.board().neighbors(h)) {
             int cost = 1;
             const Verdict v = step(here, to, cost);
             const End there{to, used + cost,
-                            capped || (!allowed_.ignores_terrain && ground(to).ground.move_cap > 0)};
+                            capped || (!allowed_.ignores_terrain && ground(to).ground.move_cap > 0),
+                            stays_on_road(here, to)};
             if (there.used > kSteps) continue;
             Node& n = node(there);
-            if (broken + !v.legal() < n.broken) n = {broken + !v.legal(), h, used, capped};
+            if (broken + !v.legal() < n.broken) n = {broken + !v.legal(), h, used, capped, road};
           }
         }
   }
@@ -213,8 +233,8 @@ class Path {
   std::optional<End> best(Hex to) {
     std::optional<End> found;
     for (int used = 1; used <= kSteps; ++used)
-      for (bool capped : {false, true})
-        if (const End e{to, used, capped};
+      for (const auto& [capped, road] : kPasts)
+        if (const End e{to, used, capped, road};
             node(e).broken < 1000 && (!found || node(e).broken < node(*found).broken))
           found = e;
     return found;
@@ -226,11 +246,11 @@ class Path {
     for (End e = end; e.hex != unit_.hex || e.used > 0;) {
       way[count++] = e;
       const Node& n = node(e);
-      e = {n.from, n.from_used, n.from_capped};
+      e = {n.from, n.from_used, n.from_capped, n.from_road};
     }
     Verdict verdict;
     verdict.counted = Counted::Hexes;
-    End at{unit_.hex, 0, false};
+    End at{unit_.hex, 0, false, on_road_};
     while (count > 0) {
       const End next = way[--count];
       int cost = 1;
@@ -252,7 +272,8 @@ class Path {
   const Unit& unit_;
   Allowance allowed_;
   HexSet prizes_;
-  std::array<std::array<std::array<Node, kMaxHexes>, 2>, kSteps + 1> nodes_;
+  bool on_road_;
+  std::array<std::array<std::array<Node, kMaxHexes>, 4>, kSteps + 1> nodes_;
 };
 
 Verdict explain_mover(const Game& game, const State& state, Seat seat, Hex from) {
@@ -323,6 +344,10 @@ Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
     v.reason.beside = right;
     return v;
   }
+  if (const Hex lake = lake_between(game, from, to); lake != kNoHex) {
+    const Terrain& t = game.ground(state, lake).ground;
+    return no(Why::NoSight, t.rules.sight, t.key, lake);
+  }
   return {};
 }
 
@@ -352,9 +377,16 @@ Verdict explain_battler(const Game& game, const State& state, const Unit& unit) 
   if (unit.is(kMovedAgain) || unit.battles >= order.battles)
     return no(Why::AlreadyBattled, "B-BATTLE-03", {}, unit.hex);
   if (unit.is(kMayNotBattle)) {
-    const Terrain& t = layer_with(here, [as](const Terrain& l) { return l.no_battle_entering & as; });
-    if ((t.no_battle_entering & as) && !troop.battles_entering)
+    const bool beside = unit.moved_from != kNoHex && game.board().adjacent(unit.moved_from, unit.hex);
+    const auto forbids = [&](const Terrain& l) {
+      return (l.no_battle_entering & as) && !(l.battle_from_beside && beside);
+    };
+    const Terrain& t = layer_with(here, forbids);
+    if (forbids(t) && !troop.battles_entering)
       return no(Why::NoBattleEntering, t.rules.no_battle, t.key, unit.hex);
+    if (unit.moved_from != kNoHex)
+      if (const Terrain* left = no_battle_after(game, state, unit, unit.moved_from))
+        return no(Why::NoBattleLeaving, left->rules.battle_left, left->key, unit.moved_from);
     return no(Why::MovedTooFar, troop.rules.battle_move, troop.key, unit.hex, unit.moved);
   }
   const Terrain& t = layer_with(here, [as](const Terrain& l) { return l.no_battle_inside & as; });
@@ -381,8 +413,13 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
   if (adjacent.any() && distance > 1) return no(Why::AdjacentFirst, "B-BATTLE-09", {}, adjacent.first());
   if (dice_at(game, state, unit, a.from, distance) == 0)
     return no(Why::OutOfRange, "B-RANGE-04", troop.key, a.to, distance);
+  if (const UnitId id = state.unit_at[a.to];
+      id != kNoUnit && state.unit(id).is(kCamouflaged) && !game.board().adjacent(a.from, a.to))
+    return no(Why::TargetHidden, "F-ACT-44", {}, a.to);
   if (troop.needs_sight)
     if (Verdict v = explain_sight(game, state, a.from, a.to); !v.legal()) return v;
+  if (const Terrain* t = hand_to_hand(game, troop, a.from, a.to))
+    return no(Why::HandToHand, t->rules.close, t->key, a.to);
   if (footing(troop).unit_class == kInfantry && game.across_wide_river(a.from, a.to))
     return no(Why::TooWide, "H-RIVER-01", troop.key, a.to);
   if (barred(game, troop, a.from, a.to)) return explain_screen(game, a.from, a.to);
@@ -601,10 +638,13 @@ std::string_view key_of(Why why) {
       "too-far",
       "no-exit",
       "medal-on-the-way",
+      "ice-on-the-way",
+      "steep-banks",
       "order-forbids-battle",
       "already-battled",
       "moved-too-far",
       "no-battle-entering",
+      "no-battle-leaving",
       "no-battle-inside",
       "never-battles",
       "no-enemy-there",
@@ -615,6 +655,7 @@ std::string_view key_of(Why why) {
       "no-sight",
       "no-sight-between",
       "too-wide",
+      "hand-to-hand",
       "no-fire-over",
       "no-dice",
       "no-wire",

@@ -59,12 +59,15 @@ enum class Why : std::uint8_t {
   TooFar,           // at; subject: troop; number: hexes
   NoExit,           // at
   MedalOnTheWay,    // at: a move over it must say so
+  IceOnTheWay,      // at: the same
+  SteepBanks,       // at; subject: terrain that is entered and left through its ends only
 
   // Battle
   OrderForbidsBattle, // subject: order
   AlreadyBattled,     // at
   MovedTooFar,        // at; subject: troop; number: hexes
   NoBattleEntering,   // at; subject: terrain
+  NoBattleLeaving,    // at: the hex left; subject: terrain
   NoBattleInside,     // at; subject: terrain
   NeverBattles,       // subject: troop
   NoEnemyThere,       // at
@@ -75,6 +78,7 @@ enum class Why : std::uint8_t {
   NoSight,            // at: the hex in the way; subject: terrain or "unit"
   NoSightBetween,     // at, beside: one on either side of the line
   TooWide,            // at: on the other bank; subject: troop
+  HandToHand,         // at; subject: terrain into which and out of which nobody fires
   NoFireOver,         // at; subject: terrain
   NoDice,             // at; see the trace
   NoWire,             // at

@@ -60,7 +60,8 @@ bool is_height(const Terrain& t) { return t.ridge == Ridge::Hill || t.ridge == R
 EdgeVerdict judge_common(const Ground& from, const Ground& to, Direction way, Gait gait) {
   if (const Terrain* t = to.closed_by(gait))
     return {keeps_out(to.setup.closed_to, gait) ? "F-THEDGE-11" : t->rules.closed, 0, t};
-  if (keeps_out(from.overlay.traps, gait)) return {from.overlay.rules.trap, 0, &from.overlay};
+  for (const Terrain* t : {&from.overlay, &from.ground})
+    if (keeps_out(t->traps, gait)) return {t->rules.trap, 0, t};
   // Mountains are reached and left by way of other heights.
   if (to.ground.heights_only && !is_height(from.ground)) return {to.ground.rules.access, 0, &to.ground};
   if (from.ground.heights_only && !is_height(to.ground)) return {"F-TMOUNT-02", 0, &from.ground};
@@ -69,8 +70,13 @@ EdgeVerdict judge_common(const Ground& from, const Ground& to, Direction way, Ga
     return {"H-BRIDGE-01", 0, to.spans() ? &to.overlay : &from.overlay};
   }
   // A bridge is entered from land, never along the river or from the next bridge.
-  if (to.overlay.crossing && to.ground.water == Water::River && from.ground.water == Water::River)
-    return {from.overlay.crossing ? "F-TBRI-12" : to.overlay.rules.closed, 0, &to.overlay};
+  if (to.overlay.deck && to.ground.water == Water::River && from.ground.water == Water::River)
+    return {from.overlay.deck ? "F-TBRI-12" : to.overlay.rules.access, 0, &to.overlay};
+  // A pier joins the land and lies too high above the sea.
+  if (to.ground.deck && from.ground.water == Water::Sea) return {to.ground.rules.access, 0, &to.ground};
+  if (from.ground.deck && to.ground.water == Water::Sea) return {from.ground.rules.access, 0, &from.ground};
+  if (from.has_banks() && !from.open_to(way)) return {from.ground.rules.access, 0, &from.ground};
+  if (to.has_banks() && !to.open_to(opposite(way))) return {to.ground.rules.access, 0, &to.ground};
   return {};
 }
 
@@ -119,12 +125,19 @@ Game::Game(Setup setup, const Tables& tables)
     empty.obstacle[h] = setup_.hexes[h].obstacle;
   }
   survey(empty, board_->hexes(), lay_);
-  for (Hex h : board_->hexes()) screens_.assign(h, hex(h).is(kBlocksFire));
+  for (Hex h : board_->hexes()) {
+    screens_.assign(h, hex(h).is(kBlocksFire));
+    const Terrain& ground = tables_->of(hex(h).ground);
+    close_only_.assign(h, ground.close_only != kNoClass);
+    lakes_.assign(h, ground.blocks_in_pairs);
+    ice_.assign(h, ground.ice_dice > 0);
+  }
   number_banks();
   for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
     for (Hex h : setup_.objectives[i].hexes) objectives_at_[h] |= 1u << i;
     if (setup_.objectives[i].won_in_passing()) prizes_ |= setup_.objectives[i].hexes;
   }
+  waypoints_ = prizes_ | ice_;
 }
 
 int Game::section(Side s, int seen) const {
@@ -149,18 +162,18 @@ void Game::number_banks() {
   }
 }
 
-int Game::prize_rank(Hex h) const {
+int Game::waypoint_rank(Hex h) const {
   int rank = 1;
-  for (Hex prize : prizes_) {
-    if (prize == h) return rank;
+  for (Hex point : waypoints_) {
+    if (point == h) return rank;
     ++rank;
   }
   return 0;
 }
 
-Hex Game::prize(int rank) const {
+Hex Game::waypoint(int rank) const {
   if (rank == 0) return kNoHex;
-  for (Hex h : prizes_)
+  for (Hex h : waypoints_)
     if (--rank == 0) return h;
   return kNoHex;
 }
@@ -183,7 +196,9 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
       for (HexSet& mask : masks) mask -= hexes;
   for (auto* sets : {&lay.stops, &lay.stops_leaving})
     for (HexSet& set : *sets) set -= hexes;
-  for (HexSet* set : {&lay.from_start, &lay.capped, &lay.blocks_sight, &lay.ridges}) *set -= hexes;
+  for (HexSet& mask : lay.road_steps) mask -= hexes;
+  for (HexSet* set : {&lay.from_start, &lay.capped, &lay.blocks_sight, &lay.ridges, &lay.roads})
+    *set -= hexes;
   for (Hex h : hexes) {
     const Ground here = ground(state, h);
     for (int d = 0; d < kDirections; ++d) {
@@ -191,6 +206,8 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
       const Hex next = board_->neighbor(h, direction);
       if (next == kNoHex) continue;
       const Ground there = ground(state, next);
+      if (here.is_road() && there.is_road() && here.open_to(direction) && there.open_to(opposite(direction)))
+        allow_step(lay.road_steps, *board_, h, direction);
       for (int g = 0; g < kGroundGaits; ++g) {
         const EdgeVerdict verdict = judge_edge(here, there, direction, static_cast<Gait>(g));
         if (!verdict.open()) continue;
@@ -208,6 +225,7 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
       if (here.any(stops)) lay.stops[c].insert(h);
       if (here.any([as](const Terrain& t) { return t.stops_leaving & as; })) lay.stops_leaving[c].insert(h);
     }
+    if (here.is_road()) lay.roads.insert(h);
     if (here.any([](const Terrain& t) { return t.entered_from_start; })) lay.from_start.insert(h);
     if (here.ground.move_cap) {
       lay.capped.insert(h);

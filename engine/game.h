@@ -23,6 +23,11 @@ struct Ground {
   int height() const { return ground.height; }
   bool spans() const { return overlay.crossing && setup.is(kBridgeSection); } // part of a long bridge
   bool opens(Direction d) const { return !spans() || (setup.openings >> static_cast<int>(d) & 1); }
+  // A course (road, track, wadi) runs through its openings; one of which nothing is said, through every side.
+  bool open_to(Direction d) const { return !setup.openings || (setup.openings >> static_cast<int>(d) & 1); }
+  bool has_banks() const { return ground.banks && !overlay.crossing; }
+  bool icy() const { return ground.ice_dice > 0 && !overlay.crossing; }
+  bool is_road() const { return ground.road && !overlay.crossing; } // F-TBRI-13
   const Terrain* closed_by(Gait gait) const; // what makes it impassable, whatever hex one comes from
 };
 
@@ -53,6 +58,8 @@ struct Lay {
   int cap = 0;
   HexSet blocks_sight; // other than heights
   HexSet ridges;
+  HexSet roads;
+  StepMasks road_steps;                              // from road to road, whoever may make them
   std::array<std::uint8_t, kMaxHexes> ridge_group{}; // 0: none
 };
 
@@ -107,14 +114,20 @@ class Game {
 
   // Fire
   bool across_wide_river(Hex a, Hex b) const { return bank_[a] && bank_[b] && bank_[a] != bank_[b]; }
-  const HexSet& screens() const { return screens_; } // nobody fires over them
+  const HexSet& screens() const { return screens_; }       // nobody fires over them
+  const HexSet& close_only() const { return close_only_; } // who stands there fights hand to hand (wadis)
+  const HexSet& lakes() const { return lakes_; }           // hide what is behind two of them
 
   // Objectives
   const std::vector<Objective>& objectives() const { return setup_.objectives; }
   std::uint32_t objectives_at(Hex h) const { return objectives_at_[h]; }
   const HexSet& prizes() const { return prizes_; } // of objectives won by merely passing through
-  int prize_rank(Hex h) const;                     // among them, from 1; 0: none
-  Hex prize(int rank) const;                       // kNoHex: none
+
+  // Hexes that make a move over them another one than a move around them: it wins a medal, or may break in.
+  const HexSet& ice() const { return ice_; }
+  const HexSet& waypoints() const { return waypoints_; }
+  int waypoint_rank(Hex h) const; // among them, from 1; 0: none
+  Hex waypoint(int rank) const;   // kNoHex: none
 
  private:
   void make_deck();
@@ -127,7 +140,7 @@ class Game {
   std::array<CardId, kMaxCards> cards_{};
   CardSet ambushes_{};
   std::array<std::uint32_t, kMaxHexes> objectives_at_{};
-  HexSet prizes_, screens_;
+  HexSet prizes_, screens_, close_only_, lakes_, ice_, waypoints_;
   std::array<std::uint8_t, kMaxHexes> bank_{}; // of wide rivers; 0: none, or on the river
   Lay lay_;
 };

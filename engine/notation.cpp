@@ -105,7 +105,7 @@ std::string to_text(const Game& game, const Action& a) {
     case Form::Move:
       hex(a.from), hex(a.to);
       if (a.via != kNoHex) text += " via", hex(a.via);
-      if (a.value) hex(game.prize(a.value)); // a second hex is kept by its rank
+      if (a.value) hex(game.waypoint(a.value)); // a second hex is kept by its rank
       break;
     }
     return text;
@@ -156,8 +156,8 @@ std::optional<Action> parse_action(const Game& game, std::string_view text) {
              (count == 2 || (count >= 4 && words[3] == "via" && hex(4, a.via)));
       if (read && count == 5) {
         Hex second = kNoHex;
-        read = hex(5, second) && game.prize_rank(second) != 0;
-        a.value = static_cast<std::uint8_t>(game.prize_rank(second));
+        read = hex(5, second) && game.waypoint_rank(second) != 0;
+        a.value = static_cast<std::uint8_t>(game.waypoint_rank(second));
       }
       read &= count == 2 || count == 4 || count == 5;
       break;

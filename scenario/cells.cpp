@@ -14,13 +14,29 @@ struct TerrainCode {
 };
 constexpr auto kTerrainCodes = std::to_array<TerrainCode>({
     {TerrainId::Open, "op"}, // only where the board prints something else
-    {TerrainId::Beach, "be"},    {TerrainId::Forest, "fo"},         {TerrainId::Hedgerow, "he"},
-    {TerrainId::Hill, "hi"},     {TerrainId::Ocean, "oc"},          {TerrainId::River, "ri"},
-    {TerrainId::Cliff, "cl"},    {TerrainId::SeaBluff, "bl"},       {TerrainId::SteepHill, "st"},
-    {TerrainId::Town, "to"},     {TerrainId::Railroad, "ra"},       {TerrainId::Bunker, "bu"},
-    {TerrainId::Bridge, "br"},   {TerrainId::RailroadBridge, "rb"}, {TerrainId::Hedgehog, "hh"},
-    {TerrainId::Sandbags, "sa"}, {TerrainId::SeaWall, "sw"},        {TerrainId::Wire, "wi"},
-    {TerrainId::Church, "ch"},   {TerrainId::Mountain, "mo"},
+    {TerrainId::Beach, "be"},       {TerrainId::Forest, "fo"},         {TerrainId::Hedgerow, "he"},
+    {TerrainId::Hill, "hi"},        {TerrainId::Ocean, "oc"},          {TerrainId::River, "ri"},
+    {TerrainId::Cliff, "cl"},       {TerrainId::SeaBluff, "bl"},       {TerrainId::SteepHill, "st"},
+    {TerrainId::Town, "to"},        {TerrainId::Railroad, "ra"},       {TerrainId::Bunker, "bu"},
+    {TerrainId::Bridge, "br"},      {TerrainId::RailroadBridge, "rb"}, {TerrainId::Hedgehog, "hh"},
+    {TerrainId::Sandbags, "sa"},    {TerrainId::SeaWall, "sw"},        {TerrainId::Wire, "wi"},
+    {TerrainId::Church, "ch"},      {TerrainId::Mountain, "mo"},       {TerrainId::Airfield, "af"},
+    {TerrainId::Barracks, "bk"},    {TerrainId::Cemetery, "ce"},       {TerrainId::Dam, "da"},
+    {TerrainId::Factory, "fa"},     {TerrainId::FieldBunker, "fb"},    {TerrainId::FloodedField, "ff"},
+    {TerrainId::Fortress, "ft"},    {TerrainId::HighGround, "hg"},     {TerrainId::Lake, "la"},
+    {TerrainId::Lighthouse, "lh"},  {TerrainId::Marsh, "ma"},          {TerrainId::Oasis, "oa"},
+    {TerrainId::PalmForest, "pf"},  {TerrainId::PontoonBridge, "pb"},  {TerrainId::PowerPlant, "pp"},
+    {TerrainId::PrisonCamp, "pc"},  {TerrainId::RadarStation, "rs"},   {TerrainId::Station, "sn"},
+    {TerrainId::RoadBlock, "rk"},   {TerrainId::Ford, "fd"},           {TerrainId::FordableRiver, "fr"},
+    {TerrainId::Road, "ro"},        {TerrainId::HillRoad, "hr"},       {TerrainId::SupplyDepot, "sd"},
+    {TerrainId::Wadi, "wa"},        {TerrainId::CityRuins, "cr"},      {TerrainId::DragonsTeeth, "dt"},
+    {TerrainId::FrozenRiver, "fz"}, {TerrainId::HillForest, "hf"},     {TerrainId::HillVillage, "hv"},
+    {TerrainId::Ravine, "rv"},      {TerrainId::Trenches, "tr"},       {TerrainId::FishPond, "fp"},
+    {TerrainId::Hospital, "ho"},    {TerrainId::Jungle, "ju"},         {TerrainId::LaborCamp, "lc"},
+    {TerrainId::Pier, "pi"},        {TerrainId::RicePaddy, "rp"},      {TerrainId::FordableStream, "fs"},
+    {TerrainId::RopeBridge, "rg"},  {TerrainId::Escarpment, "es"},     {TerrainId::Erg, "er"},
+    {TerrainId::Balka, "ba"},       {TerrainId::Abatis, "ab"},         {TerrainId::Castle, "cs"},
+    {TerrainId::Coast, "co"},       {TerrainId::BrokenBridge, "bb"},
 });
 
 // Unit codes begin with a capital letter for the Allies, with a small one for the Axis. A code of one letter

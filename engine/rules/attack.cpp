@@ -3,6 +3,17 @@
 #include <algorithm>
 
 namespace bocage {
+Hex lake_between(const Game& game, Hex from, Hex to) {
+  if (game.lakes().empty()) return kNoHex;
+  const Line line = game.board().line(from, to);
+  for (int i = 1; i < line.crossed_count; ++i) {
+    const Hex a = line.crossed[static_cast<std::size_t>(i - 1)],
+              b = line.crossed[static_cast<std::size_t>(i)];
+    if (game.lakes().contains(a) && game.lakes().contains(b) && game.board().adjacent(a, b)) return a;
+  }
+  return kNoHex;
+}
+
 namespace {
 
 // Bunkers and sea walls serve their owner only (F-TBUNK-03, F-TWALL-08).
@@ -13,8 +24,10 @@ bool serves_side(const Game& game, Hex h, const Terrain& terrain, Side side) {
 }
 
 // Dice the target's hex takes from the attacker: the layers do not add up, the best one counts (B-REDUCE-03).
-int protection(const Game& game, const State& state, std::size_t column, Hex from, Hex to, Side defender,
+// Artillery ignores all but what covers from guns too (F-TWADI-05).
+int protection(const Game& game, const State& state, const Troop& attacker, Hex from, Hex to, Side defender,
                const Terrain** by) {
+  const std::size_t column = footing(attacker).column;
   const Ground here = game.ground(state, to);
   const bool from_below = game.ground(state, from).height() < here.height();
   const auto off_ridge = [&] { // F-TMOUNT-09 to 12
@@ -24,6 +37,7 @@ int protection(const Game& game, const State& state, std::size_t column, Hex fro
   int best = 0;
   for (const Terrain* t : here.layers()) {
     const int dice = t->protection[column];
+    if (attacker.ignores_protection && !t->covers_from_guns) continue;
     if (dice <= best || (t->protection_from_below && !from_below) || !serves_side(game, to, *t, defender))
       continue;
     if (t->protection_off_ridge && !off_ridge()) continue;
@@ -56,13 +70,11 @@ int count_dice(const Game& game, const State& state, const Unit& attacker, Hex f
   }
 
   const std::size_t column = footing(troop).column;
-  if (!troop.ignores_protection) {
-    const Terrain* by = nullptr;
-    const Side defender = state.occupied[index(Side::Allies)].contains(to) ? Side::Allies : Side::Axis;
-    if (const int reduction = protection(game, state, column, from, to, defender, &by)) {
-      dice -= reduction;
-      trace.add(by->rules.protection[column], by->key, -reduction, to);
-    }
+  const Terrain* by = nullptr;
+  const Side defender = state.occupied[index(Side::Allies)].contains(to) ? Side::Allies : Side::Axis;
+  if (const int reduction = protection(game, state, troop, from, to, defender, &by)) {
+    dice -= reduction;
+    trace.add(by->rules.protection[column], by->key, -reduction, to);
   }
   const Ground own = game.ground(state, from);
   for (const Terrain* t : own.layers())
@@ -107,7 +119,7 @@ bool sees_through(const Game& game, const State& state, const Lay& lay, Hex from
     for (Hex h : lay.ridges) // F-THILL-02: a group is looked across by those who stand on it
       if (lay.ridge_group[h] != group) obstructions.insert(h);
   }
-  return board.clear_line(from, to, obstructions);
+  return board.clear_line(from, to, obstructions) && lake_between(game, from, to) == kNoHex;
 }
 
 } // namespace
@@ -116,9 +128,18 @@ bool sees(const Game& game, const State& state, Hex from, Hex to) {
   return sees_through(game, state, *game.lay(state), from, to);
 }
 
+const Terrain* hand_to_hand(const Game& game, const Troop& troop, Hex from, Hex to) {
+  if (game.board().adjacent(from, to)) return nullptr;
+  for (Hex h : {from, to})
+    if (const Terrain& t = game.tables().of(game.hex(h).ground); t.close_only & footing(troop).unit_class)
+      return &t;
+  return nullptr;
+}
+
 // The battle's own rules: fire over what nobody fires over, rifles across a wide river.
 bool barred(const Game& game, const Troop& troop, Hex from, Hex to) {
   if (footing(troop).unit_class == kInfantry && game.across_wide_river(from, to)) return true; // H-RIVER-01
+  if (game.close_only().any() && hand_to_hand(game, troop, from, to)) return true;
   return game.screens().any() && !game.board().adjacent(from, to) &&
          !game.board().clear_line(from, to, game.screens()); // F-TMOUNT-13
 }
@@ -152,6 +173,16 @@ int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex 
   return count_dice(game, state, attacker, from, to, overrun, trace);
 }
 
+namespace {
+
+// F-ACT-44: a camouflaged unit is attacked from beside it only.
+bool hidden(const State& state, Hex from, Hex to, const Board& board) {
+  const UnitId id = state.unit_at[to];
+  return id != kNoUnit && state.unit(id).is(kCamouflaged) && !board.adjacent(from, to);
+}
+
+} // namespace
+
 HexSet targets(const Game& game, const State& state, const Unit& attacker, bool overrun) {
   const Board& board = game.board();
   const Troop& troop = game.tables().of(attacker.troop);
@@ -172,6 +203,7 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
     if (attack_dice(game, state, attacker, attacker.hex, to, overrun) == 0) continue;
     if (troop.needs_sight && !sees_through(game, state, *lay, attacker.hex, to)) continue;
     if (barred(game, troop, attacker.hex, to)) continue;
+    if (hidden(state, attacker.hex, to, board)) continue;
     found.insert(to);
   }
   return found;

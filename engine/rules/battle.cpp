@@ -279,9 +279,14 @@ void act_take_ground(Play& p, Frame& f, const Action& action) {
   const Entry e = entry(p.game, p.state, unit, to);
   unit.flags |= kTookGround;
   if (e.hard_stop && !allowance(p.game, unit).ignores_terrain) unit.flags |= kHardStop; // F-GTG-12
-  if (e.no_battle) unit.flags |= kMayNotBattle;                                         // B-OVERRUN-08
+  if (e.no_battle || no_battle_after(p.game, p.state, unit, from))
+    unit.flags |= kMayNotBattle; // B-OVERRUN-08
+  if (p.game.lay().roads.any() && !p.game.ground(p.state, to).is_road()) unit.flags |= kRoadSpent;
   p.emit(event(EventKind::TookGround, p.state, id, from, to));
-  shift_unit(p, id, to);
+  if (allowance(p.game, unit).ignores_terrain)
+    shift_unit(p, id, to);
+  else if (!step_onto(p, id, to))
+    return;
   if (p.state.over()) return;
   if (e.clears) remove_obstacle(p, to); // F-GTG-13
   if (!p.troop(unit).overruns || unit.is(kOverran) || unit.is(kMayNotBattle) ||

@@ -25,7 +25,8 @@ bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kin
   if (order.far_only) return battles && !beside_enemy(game, state, unit);
   if (order.digs_in) { // F-TSAND-07 to 10; a bridge will do (F-CMDB-48)
     const Ground here = game.ground(state, unit.hex);
-    return !state.sandbags.contains(unit.hex) && (here.overlay.crossing || !here.ground.bars_sandbags);
+    return !state.sandbags.contains(unit.hex) &&
+           (here.overlay.deck || (!here.ground.bars_sandbags && !here.overlay.bars_sandbags));
   }
   return true;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/movement.h"
+
 namespace bocage {
 
 HexSet retreat_steps(const Game& game, const State& state, const Unit& unit, Hex from) {
@@ -42,12 +44,6 @@ HexSet lawful_steps(const Game& game, const State& state, const Frame& f) {
   return steps;
 }
 
-void step_back(Play& p, Frame& f, Hex to) {
-  ++f.retreated;
-  p.emit(event(EventKind::UnitRetreated, p.state, f.unit, p.state.unit(f.unit).hex, to));
-  shift_unit(p, f.unit, to);
-}
-
 void end_retreat(Play& p, Frame& f) {
   const UnitId id = f.unit;
   const int losses = f.hits, made = f.retreated;
@@ -55,6 +51,17 @@ void end_retreat(Play& p, Frame& f) {
   if (p.state.frame_count && p.state.top().kind == FrameKind::Battle)
     p.state.top().retreated = static_cast<std::uint8_t>(made);
   lose_figures(p, id, losses); // B-RETREAT-09, B-RETREAT-11
+}
+
+void step_back(Play& p, Frame& f, Hex to) {
+  ++f.retreated;
+  p.emit(event(EventKind::UnitRetreated, p.state, f.unit, p.state.unit(f.unit).hex, to));
+  shift_unit(p, f.unit, to);
+  if (p.state.over()) return;
+  const int losses = lost_in_ice(p, f.unit); // F-TFROZ-03
+  if (losses < p.state.unit(f.unit).figures) return lose_figures(p, f.unit, losses);
+  f.hits = static_cast<std::uint8_t>(losses); // it retreats no further
+  end_retreat(p, f);
 }
 
 } // namespace

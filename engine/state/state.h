@@ -45,6 +45,7 @@ enum UnitFlag : std::uint16_t {
   kOverran = 1 << 4,
   kMovedAgain = 1 << 5, // second move of Behind Enemy Lines
   kResupplied = 1 << 6,
+  kRoadSpent = 1 << 7, // has left the road, or gone the one hex further that it gives
 };
 
 struct Unit {

@@ -174,23 +174,21 @@ TEST(BattleFile, WhoOwnsABunker) {
 // ------------------------------------------------------------------------------------------------
 
 TEST(StandIns, TerrainsAndTroopsThatAreNotBuiltAreKeptByName) {
-  const Battle battle = changed("G   .   .   .   .   I3  .   A", "G   ma  ro/Sn tr/Bg1 fb I3 fb/I A");
-  EXPECT_EQ(battle.stand_ins, (std::vector<StandIn>{{at("G1"), "marsh"},
-                                                    {at("G2"), "road"},
+  const Battle battle = changed("G   .   .   .   .   I3  .   A", "G   ca  mc/Sn hq/Bg1 hq I3 . A");
+  EXPECT_EQ(battle.stand_ins, (std::vector<StandIn>{{at("G1"), "cave"},
+                                                    {at("G2"), "mountain-cave"},
                                                     {at("G2"), "sniper"},
-                                                    {at("G3"), "trenches"},
+                                                    {at("G3"), "headquarters"},
                                                     {at("G3"), "big-gun"},
-                                                    {at("G4"), "field-bunker"},
-                                                    {at("G6"), "field-bunker"}}));
+                                                    {at("G4"), "headquarters"}}));
   const auto& units = battle.setup.units;
   EXPECT_EQ(units[2].troop, TroopId::Infantry);
   EXPECT_EQ(units[2].figures, 1);
   EXPECT_EQ(units[3].troop, TroopId::Artillery);
   EXPECT_EQ(units[3].figures, 1);
-  EXPECT_EQ(battle.setup.hexes[at("G6")].overlay, TerrainId::Bunker);
-  EXPECT_EQ(battle.setup.hexes[at("G6")].overlay_owner, Owner::Anyone); // serves whoever is in it
+  EXPECT_EQ(battle.setup.hexes[at("G1")].ground, TerrainId::Hill);
   EXPECT_EQ(unenforced(battle),
-            (std::vector<std::string>{"marsh", "road", "sniper", "trenches", "big-gun", "field-bunker"}));
+            (std::vector<std::string>{"cave", "mountain-cave", "sniper", "headquarters", "big-gun"}));
   expect_round_trip(battle);
 }
 
@@ -204,7 +202,7 @@ TEST(StandIns, MayHaveOwners) {
 }
 
 TEST(StandIns, AHexHoldsOneOfEachLayer) {
-  expect_words("G   .   .", "G   ma+ro .", "found 'ro', but the hex already has marsh of the same layer");
+  expect_words("G   .   .", "G   ca+ro .", "found 'ro', but the hex already has cave of the same layer");
   expect_words("G   .   .", "G   fo+ro .", "found 'ro', but the hex already has forest of the same layer");
   expect_words("ri+br", "ri+rk+br", "found 'br', but the hex already has road-block of the same layer");
 }

@@ -170,8 +170,8 @@ TEST(M44, TilesRectanglesAndObstaclesLieOnEachOther) {
   EXPECT_EQ(bridge.obstacle, TerrainId::Wire);
   EXPECT_EQ(battle.setup.hexes[at("C3")].ground, TerrainId::SeaBluff);
   EXPECT_EQ(battle.setup.hexes[at("C4")].overlay_owner, Owner::Axis);
-  EXPECT_EQ(battle.setup.hexes[at("C5")].overlay_owner, Owner::Axis);              // of the unit in it
-  EXPECT_EQ(battle.stand_ins, (std::vector<StandIn>{{at("C6"), "field-bunker"}})); // nobody's
+  EXPECT_EQ(battle.setup.hexes[at("C5")].overlay_owner, Owner::Axis);      // of the unit in it
+  EXPECT_EQ(battle.setup.hexes[at("C6")].overlay, TerrainId::FieldBunker); // nobody's
   EXPECT_EQ(battle.setup.hexes[at("C7")].obstacle, TerrainId::SeaWall);
   EXPECT_EQ(battle.setup.hexes[at("C7")].obstacle_owner, Owner::Allies);
   expect_round_trip(battle);
@@ -179,16 +179,25 @@ TEST(M44, TilesRectanglesAndObstaclesLieOnEachOther) {
 
 TEST(M44, TerrainsThatAreNotBuiltAreKept) {
   Scenario s;
+  s.hex("C3", {{"terrain", {{"name", "pcave"}}}});
+  const Battle battle = imported(s);
+  EXPECT_EQ(battle.stand_ins, (std::vector<StandIn>{{at("C3"), "cave"}}));
+  const Import import = import_m44(s.text());
+  EXPECT_TRUE(remarked(import, Fate::NotYet, "hex C3", "terrain cave"));
+  expect_round_trip(battle);
+}
+
+TEST(M44, TilesTellTheGroundAndItsOpenings) {
+  Scenario s;
   s.hex("C3", {{"terrain", {{"name", "pjungle"}}}});
   s.hex("C4", {{"terrain", {{"name", "river"}, {"behavior", "FORDABLE_STREAM"}}}});
   s.hex("C5", {{"terrain", {{"name", "roadFR"}, {"orientation", 2}}}});
   const Battle battle = imported(s);
-  EXPECT_EQ(battle.stand_ins,
-            (std::vector<StandIn>{{at("C3"), "jungle"}, {at("C4"), "fordable-stream"}, {at("C5"), "road"}}));
+  EXPECT_EQ(battle.setup.hexes[at("C3")].ground, TerrainId::Jungle);
+  EXPECT_EQ(battle.setup.hexes[at("C4")].ground, TerrainId::FordableStream);
+  EXPECT_EQ(battle.setup.hexes[at("C5")].ground, TerrainId::Road);
   // East, south-east and west, turned once counter-clockwise
   EXPECT_EQ(battle.setup.hexes[at("C5")].openings, 1 << 1 | 1 << 0 | 1 << 4);
-  const Import import = import_m44(s.text());
-  EXPECT_TRUE(remarked(import, Fate::NotYet, "hex C3", "terrain jungle"));
   expect_round_trip(battle);
 }
 

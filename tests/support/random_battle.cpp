@@ -47,6 +47,9 @@ class Author {
   RandomBattle draw() {
     choose_board();
     for (int n = any_number(0, 45); n > 0; --n) lay_tile();
+    if (chance_of(3)) lay_course(TerrainId::Road, chance_of(2));
+    if (chance_of(4)) lay_course(TerrainId::FrozenRiver, false);
+    if (chance_of(4)) lay_course(TerrainId::Wadi, true);
     if (chance_of(3)) lay_track();
     if (chance_of(4)) place_fleet();
     const Game field(setup_);
@@ -131,6 +134,22 @@ class Author {
     taken_.insert(track[1]);
   }
 
+  // A course of one kind across the region: a road, ice to cross, a wadi.
+  void lay_course(TerrainId ground, bool with_openings) {
+    Hex h = any_hex();
+    const auto direction = static_cast<Direction>(any_number(0, kDirections - 1));
+    for (int n = 0; n < 6 && h != kNoHex; ++n, h = board().neighbor(h, direction)) {
+      if (taken_.contains(h)) continue;
+      HexSetup& hex = setup_.hexes[h];
+      hex = {};
+      hex.ground = ground;
+      if (with_openings)
+        hex.openings = static_cast<std::uint8_t>(1 << static_cast<int>(direction) |
+                                                 1 << static_cast<int>(opposite(direction)));
+      if (ground == TerrainId::FrozenRiver && chance_of(5)) hex.overlay = TerrainId::Bridge;
+    }
+  }
+
   void place_fleet() {
     const Hex h = any_hex();
     if (taken_.contains(h)) return;
@@ -145,10 +164,14 @@ class Author {
 
   // Guns and tanks may be set up in a bunker that they could never enter.
   static bool may_stand(const Game& field, State& empty, Hex h, const Troop& troop) {
-    const bool trapped = has(tables().of(empty.overlay[h]).traps, troop.unit_class);
-    const TerrainId overlay = std::exchange(empty.overlay[h], trapped ? TerrainId::Open : empty.overlay[h]);
+    const auto without_trap = [&](TerrainId& there) {
+      const bool trapped = has(tables().of(there).traps, troop.unit_class);
+      return std::exchange(there, trapped ? TerrainId::Open : there);
+    };
+    const TerrainId overlay = without_trap(empty.overlay[h]), ground = without_trap(empty.ground[h]);
     const bool open = field.ground(empty, h).closed_by(troop.gait) == nullptr;
     empty.overlay[h] = overlay;
+    empty.ground[h] = ground;
     return open;
   }
 
