@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "scenario/joined.h"
 #include "scenario/library.h"
 #include "scenario/load.h"
 #include "text/names.h"
@@ -16,12 +17,6 @@ std::optional<Library> open_library(const Catalogue& words) {
     return std::nullopt;
   }
   return Library(*folder);
-}
-
-bool is_file_name(const std::string& name) {
-  const std::string extension = std::filesystem::path(name).extension().string();
-  return name.find('/') != std::string::npos || extension == ".battle" || extension == ".m44" ||
-         extension == ".M44";
 }
 
 std::optional<Battle> checked(LoadResult result) {
@@ -47,16 +42,29 @@ std::optional<Battle> find_battle(const Catalogue& words, const std::string& nam
   }
   const auto library = open_library(words);
   if (!library) return std::nullopt;
+  const std::vector<std::string> keys = library->keys();
   std::vector<std::string> fitting;
-  std::string all;
-  for (const std::string& key : library->keys()) {
+  for (const std::string& key : keys) {
     if (key == name) return checked(library->load(key));
     if (!name.empty() && key.starts_with(name)) fitting.push_back(key);
-    all += (all.empty() ? "" : ", ") + key;
   }
   if (fitting.size() == 1) return checked(library->load(fitting[0]));
-  std::cerr << "bocage: " << words.say("error.unknown-battle", {{"name", name}, {"list", all}}) << '\n';
+  std::cerr << "bocage: " << words.say("error.unknown-battle", {{"name", name}, {"list", joined(keys)}})
+            << '\n';
   return std::nullopt;
+}
+
+bool may_be_played(const Catalogue& words, const Battle& battle, bool force) {
+  const std::string missing = joined(unenforced(battle));
+  if (missing.empty() || force) return true;
+  std::cerr << "bocage: " << battle.key << ": " << words.say("error.unenforced", {{"list", missing}}) << '\n';
+  return false;
+}
+
+std::optional<Battle> find_playable(const Catalogue& words, const std::string& name, bool force) {
+  auto battle = find_battle(words, name);
+  if (battle && !may_be_played(words, *battle, force)) return std::nullopt;
+  return battle;
 }
 
 std::string nations_text(const Catalogue& words, const Battle& battle, Side side) {

@@ -16,6 +16,10 @@ std::vector<Battle> all_battles(const Catalogue& words);
 // The battle a person named. Says on standard error why there is none.
 std::optional<Battle> find_battle(const Catalogue& words, const std::string& name);
 
+// A battle is played only if all its rules are enforced, unless forced. These say why not on standard error.
+bool may_be_played(const Catalogue& words, const Battle& battle, bool force);
+std::optional<Battle> find_playable(const Catalogue& words, const std::string& name, bool force);
+
 std::string nations_text(const Catalogue& words, const Battle& battle, Side side);
 
 } // namespace bocage

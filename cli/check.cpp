@@ -2,6 +2,7 @@
 
 #include "cli/battles.h"
 #include "cli/commands.h"
+#include "scenario/joined.h"
 #include "scenario/library.h"
 
 namespace bocage {
@@ -24,8 +25,7 @@ int check_battles(const Common& common, const std::vector<std::string>& battles)
       status = 1;
       continue;
     }
-    std::string list;
-    for (const std::string& thing : unenforced(*battle)) list += (list.empty() ? "" : ", ") + thing;
+    const std::string list = joined(unenforced(*battle));
     std::cout << words.say(list.empty() ? "check.fine" : "check.unenforced", {{"name", name}, {"list", list}})
               << '\n';
   }

@@ -34,6 +34,7 @@ struct WatchOptions {
   std::string battle;
   std::array<std::string, kSides> players; // names of ai/player.h, of either side
   std::optional<std::uint64_t> seed;
+  bool force = false;
 };
 
 struct SimOptions {
@@ -43,6 +44,7 @@ struct SimOptions {
   int threads = 0; // 0: as many as the machine has
   std::uint64_t seed = 1;
   bool json = false;
+  bool force = false;
 };
 
 struct PerftOptions {
@@ -50,6 +52,7 @@ struct PerftOptions {
   int depth = 1;
   std::uint64_t seed = 1;
   bool divide = false; // by the first decision
+  bool force = false;
 };
 
 struct InspectOptions {

@@ -3,20 +3,10 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "scenario/load.h"
+#include "text/report.h"
 
 namespace bocage {
 namespace {
-
-std::string_view key_of(Remark::Fate fate) {
-  switch (fate) {
-  case Remark::Fate::Enforced: return "report.enforced";
-  case Remark::Fate::NotYet: return "report.not-yet";
-  case Remark::Fate::Unmapped: return "report.unmapped";
-  case Remark::Fate::Disagrees: return "report.disagrees";
-  case Remark::Fate::NotPlayed: return "report.not-played";
-  }
-  return "report.unmapped";
-}
 
 // Line by line what became of the file's statements, then how many of each kind.
 void print_report(std::ostream& out, const Catalogue& words, const Import& import) {
@@ -28,7 +18,8 @@ void print_report(std::ostream& out, const Catalogue& words, const Import& impor
     disagree += remark.fate == Remark::Fate::Disagrees;
     out << words.say("report.line", {{"where", remark.where},
                                      {"said", remark.said},
-                                     {"fate", words.say(key_of(remark.fate), {{"meaning", remark.meaning}})}})
+                                     {"fate", words.say("report." + std::string(key_of(remark.fate)),
+                                                        {{"meaning", remark.meaning}})}})
         << '\n';
   }
   out << words.say("report.sum",

@@ -14,6 +14,7 @@
 #include "protocol/json_survey.h"
 #include "protocol/parse.h"
 #include "protocol/position.h"
+#include "scenario/joined.h"
 #include "text/log.h"
 #include "text/names.h"
 #include "text/why.h"
@@ -25,6 +26,7 @@ constexpr std::uint64_t kDealing = 1; // hands do not matter here
 
 struct Scene {
   std::string name;
+  std::vector<std::string> unenforced; // of the battle's rules
   Game game;
   State state;
 };
@@ -68,16 +70,17 @@ std::optional<Scene> read_scene(const Catalogue& words, const std::string& file)
     complain(file + ": " + (r.where.empty() ? "" : r.where + ": ") + r.message);
   if (!position) return std::nullopt;
   std::string name = position->game.setup().name;
-  return Scene{std::move(name), std::move(position->game), position->state};
+  return Scene{std::move(name), {}, std::move(position->game), position->state};
 }
 
 std::optional<Scene> find_scene(const Catalogue& words, const InspectOptions& options) {
   if (!options.position.empty()) return read_scene(words, options.position);
   auto battle = find_battle(words, options.battle);
   if (!battle) return std::nullopt;
+  std::vector<std::string> missing = unenforced(*battle);
   Game game(std::move(battle->setup));
   const State state = start(game, Chance(kDealing));
-  return Scene{battle->key, std::move(game), state};
+  return Scene{battle->key, std::move(missing), std::move(game), state};
 }
 
 std::optional<Hex> find_hex(const Catalogue& words, const Scene& scene, const std::string& name) {
@@ -115,6 +118,7 @@ class Report {
   void summary(const std::vector<UnitId>& units);
   void details(UnitId id);
   void sight(Hex from, Hex to);
+  void unenforced();
   const Canvas& canvas() const { return canvas_; }
 
  private:
@@ -145,17 +149,15 @@ class Report {
   Canvas canvas_;
 };
 
-std::string joined(const std::vector<std::string>& parts) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
-  return text.empty() ? "–" : text;
+std::string list_or_dash(const std::vector<std::string>& parts) {
+  return parts.empty() ? "–" : joined(parts);
 }
 
 std::string Report::sections(Hex h) const {
   std::vector<std::string> parts;
   for (int i = 0; i < game().board().section_count(); ++i)
     if (game().board().sections(h) >> i & 1) parts.push_back(std::to_string(i + 1));
-  return joined(parts);
+  return list_or_dash(parts);
 }
 
 std::string Report::shots(const std::vector<Shot>& list) const {
@@ -164,7 +166,7 @@ std::string Report::shots(const std::vector<Shot>& list) const {
   for (const Shot& shot : list)
     parts.push_back(
         say("inspect.shot", {{"hex", name(shot.to)}, {"distance", shot.distance}, {"dice", shot.dice}}));
-  return joined(parts);
+  return list_or_dash(parts);
 }
 
 std::string Report::ends(UnitId id, int flags) const {
@@ -174,7 +176,7 @@ std::string Report::ends(UnitId id, int flags) const {
     if (end.hex != kNoHex && end.losses > 0) text += ' ' + say("inspect.losses", {{"number", end.losses}});
     parts.push_back(std::move(text));
   }
-  return joined(parts);
+  return list_or_dash(parts);
 }
 
 std::string Report::effects(const Landing& there) const {
@@ -183,7 +185,7 @@ std::string Report::effects(const Landing& there) const {
   for (const Event& e : there.effects)
     if (std::string text = sentence(words(), game(), scene_.state, e); !text.empty())
       parts.push_back(std::move(text));
-  return joined(parts);
+  return list_or_dash(parts);
 }
 
 void Report::summary(const std::vector<UnitId>& units) {
@@ -253,6 +255,12 @@ void Report::sight(Hex from, Hex to) {
     line(reason_sentence(words(), game(), verdict.reason));
 }
 
+void Report::unenforced() {
+  if (scene_.unenforced.empty()) return;
+  canvas_.add("");
+  canvas_.add(say("inspect.unenforced", {{"list", joined(scene_.unenforced)}}));
+}
+
 } // namespace
 
 int inspect_battle(const Common& common, const InspectOptions& options) {
@@ -276,6 +284,7 @@ int inspect_battle(const Common& common, const InspectOptions& options) {
   if (options.json) {
     protocol::Json out = protocol::Json::object();
     if (!scene->name.empty()) out["battle"] = scene->name;
+    if (!scene->unenforced.empty()) out["unenforced"] = scene->unenforced;
     if (asks_sight) out["los"] = protocol::sight_json(scene->game, scene->state, line[0], line[1]);
     if (!units.empty() || !asks_sight) out["units"] = protocol::Json::array();
     for (const UnitId id : units)
@@ -291,6 +300,7 @@ int inspect_battle(const Common& common, const InspectOptions& options) {
   else if (!asks_sight)
     report.summary(units);
   if (asks_sight) report.sight(line[0], line[1]);
+  report.unenforced();
   terminal.write(report.canvas().text(terminal.color()));
   return 0;
 }

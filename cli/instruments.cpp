@@ -1,6 +1,7 @@
 #include "cli/instruments.h"
 
 #include "ai/player.h"
+#include "scenario/joined.h"
 
 namespace bocage {
 namespace {
@@ -8,11 +9,7 @@ namespace {
 constexpr std::int64_t kMostGames = 1'000'000'000;
 constexpr int kMostThreads = 1024, kMostDepth = 20;
 
-std::string player_names() {
-  std::string text;
-  for (const PlayerKind& kind : player_kinds()) text += (text.empty() ? "" : ", ") + std::string(kind.name);
-  return text;
-}
+std::string player_names() { return joined(player_kinds(), &PlayerKind::name); }
 
 bool is_player(std::string_view name) {
   for (const PlayerKind& kind : player_kinds())
@@ -48,6 +45,7 @@ Instruments::Instruments(const Catalogue& words, const AddCommand& add) {
   sim_command_->add_option("--threads", sim_.threads, say("cli.threads"))->check(CLI::Range(1, kMostThreads));
   sim_command_->add_option("--seed", sim_.seed, say("cli.series-seed"));
   sim_command_->add_flag("--json", sim_.json, say("cli.json"));
+  sim_command_->add_flag("--force", sim_.force, say("cli.force"));
 
   perft_command_ = add("perft", "cli.perft");
   perft_command_->add_option("battle", perft_.battle, say("cli.battle"))->required();
@@ -56,6 +54,7 @@ Instruments::Instruments(const Catalogue& words, const AddCommand& add) {
       ->check(CLI::Range(1, kMostDepth));
   perft_command_->add_option("--seed", perft_.seed, say("cli.seed"));
   perft_command_->add_flag("--divide", perft_.divide, say("cli.divide"));
+  perft_command_->add_flag("--force", perft_.force, say("cli.force"));
 
   inspect_command_ = add("inspect", "cli.inspect");
   CLI::Option* battle = inspect_command_->add_option("battle", inspect_.battle, say("cli.battle"));

@@ -54,7 +54,8 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
 
   PlayOptions play;
-  WatchOptions watch{{}, {"random", "random"}, {}};
+  WatchOptions watch;
+  watch.players = {"random", "random"};
   std::string side = "allies", against, language;
   bool no_color = false;
   std::uint64_t seed = 0;
@@ -84,6 +85,7 @@ int main(int argc, char** argv) {
   watch_command->add_option("battle", watch.battle, say("cli.battle"))->required();
   add_players(watch_command, words, watch.players);
   const CLI::Option* watch_seed_given = add_seed(watch_command);
+  watch_command->add_flag("--force", watch.force, say("cli.force"));
 
   CLI::App* list_command = add("list", "cli.list");
 

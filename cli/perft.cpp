@@ -11,7 +11,7 @@ namespace bocage {
 
 int count_sequences(const Common& common, const PerftOptions& options) {
   const Catalogue& words = common.words();
-  const auto battle = find_battle(words, options.battle);
+  const auto battle = find_playable(words, options.battle, options.force);
   if (!battle) return 1;
   Terminal terminal(common.color);
   const Look look{words, terminal.color(), terminal.columns()};

@@ -67,12 +67,7 @@ int play_battle(const Common& common, const PlayOptions& options) {
   const bool asked = options.battle.empty();
   const auto battle = asked ? choose_battle(words, terminal) : find_battle(words, options.battle);
   if (!battle) return asked ? 0 : 1;
-  if (const auto missing = unenforced(*battle); !missing.empty() && !options.force) {
-    std::string list;
-    for (const std::string& name : missing) list += (list.empty() ? "" : ", ") + name;
-    terminal.write(words.say("error.unenforced", {{"list", list}}) + '\n');
-    return 1;
-  }
+  if (!may_be_played(words, *battle, options.force)) return 1;
   std::array<bool, kSides> people = people_of(options);
   if (asked && !options.side && !options.against) {
     const auto chosen = choose_people(words, terminal);

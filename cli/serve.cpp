@@ -57,6 +57,7 @@ int serve_tables(const Common& common, const ServeFlags& flags) {
     constexpr double no_end = 1e12;
     server::Limits& limits = options.hall.limits;
     limits.messages = limits.requests = limits.new_tables = no_end;
+    limits.replays = limits.uploads = limits.drawings = no_end;
     limits.connections = limits.connections_per_address = 100'000;
   }
   options.net = {flags.bind, flags.port, flags.proxy, options.hall.limits};

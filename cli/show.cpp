@@ -7,6 +7,7 @@
 #include "cli/looks.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
+#include "scenario/parameters.h"
 #include "scenario/words.h"
 #include "text/names.h"
 
@@ -99,21 +100,17 @@ class Sheet {
     heading("show.rules");
     for (const OptionUse& use : battle_.options) {
       const std::string key = "option." + use.name;
-      std::string text = words().has(key) ? capitalized(words().say(key, fillings(use))) : plain(use);
+      std::string text = words().has(key) ? sentence(key, use) : plain(use);
       if (!is_enforced(use)) text += " " + words().say("show.not-yet");
       paragraph(text);
     }
   }
 
-  // The parameters as they are given, and those that are left out as they hold then.
-  Fillings fillings(const OptionUse& use) const {
+  std::string sentence(const std::string& key, const OptionUse& use) const {
+    const std::vector<Parameter> parameters = parameters_in_force(use); // fillings point at their names
     Fillings found;
-    for (const Parameter& p : use.parameters) found.push_back({p.name, filling(p.value)});
-    if (const OptionRule* rule = find_option(use.name))
-      for (const ParameterRule& p : rule->parameters)
-        if (std::ranges::find(use.parameters, p.name, &Parameter::name) == use.parameters.end())
-          found.push_back({p.name, filling(std::string(p.otherwise))});
-    return found;
+    for (const Parameter& p : parameters) found.push_back({p.name, filling(p.value)});
+    return capitalized(words().say(key, found));
   }
   Value filling(const std::string& value) const {
     if (const auto side = value_of<Side>(value)) return side_name(words(), *side);

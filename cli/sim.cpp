@@ -2,6 +2,9 @@
 #include <cmath>
 #include <cstdio>
 #include <iostream>
+#include <optional>
+#include <thread>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -122,23 +125,33 @@ void print_table(const Common& common, const Series& series, const std::vector<R
                  '\n');
 }
 
+// Those named, or all of the library but those that may not be played.
+std::optional<std::vector<Battle>> battles_of(const Catalogue& words, const SimOptions& options) {
+  std::vector<Battle> battles;
+  if (options.battles.empty()) {
+    battles = all_battles(words);
+    std::erase_if(battles,
+                  [&](const Battle& battle) { return !may_be_played(words, battle, options.force); });
+  }
+  for (const std::string& name : options.battles) {
+    auto battle = find_playable(words, name, options.force);
+    if (!battle) return std::nullopt;
+    battles.push_back(std::move(*battle));
+  }
+  return battles;
+}
+
 } // namespace
 
 int simulate_battles(const Common& common, const SimOptions& options) {
-  std::vector<Battle> battles;
-  for (const std::string& name : options.battles) {
-    auto battle = find_battle(common.words(), name);
-    if (!battle) return 1;
-    battles.push_back(std::move(*battle));
-  }
-  if (options.battles.empty()) battles = all_battles(common.words());
-  if (battles.empty()) return 1;
+  const auto battles = battles_of(common.words(), options);
+  if (!battles || battles->empty()) return 1;
   Series series{options.players, options.games, options.seed, options.threads};
   if (series.threads == 0)
     series.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::vector<Row> rows;
   Row all{common.words().say("sim.all"), {}, 0};
-  for (const Battle& battle : battles) {
+  for (const Battle& battle : *battles) {
     rows.push_back(simulate(battle, series));
     all.tally += rows.back().tally;
     all.seconds += rows.back().seconds;

@@ -17,6 +17,10 @@ bool shows_cards(const ActionList& list) {
   });
 }
 
+bool is_reaction(const State& state) {
+  return state.frame_count > 0 && state.top().kind == FrameKind::Reaction;
+}
+
 } // namespace
 
 void Table::say(std::string_view text, int ink) {
@@ -52,9 +56,7 @@ void Table::play() {
 Table::Next Table::decide(Seat seat) {
   ActionList list;
   session_.legal(seat, list);
-  const bool reaction =
-      session_.state().frame_count > 0 && session_.state().top().kind == FrameKind::Reaction;
-  if (reaction && two_people()) {
+  if (is_reaction(session_.state()) && two_people()) {
     // The question looks the same whether the card is in the hand or not.
     list.clear();
     list.push(act(ActionKind::Ambush));
@@ -76,9 +78,7 @@ Table::Next Table::decide(Seat seat) {
 
 bool Table::take_only_choice(Seat seat, const ActionList& list) {
   if (list.size() != 1 || shows_cards(list)) return false;
-  const bool reaction =
-      session_.state().frame_count > 0 && session_.state().top().kind == FrameKind::Reaction;
-  if (!reaction) { // declining an ambush one cannot make is no news
+  if (!is_reaction(session_.state())) { // declining an ambush one cannot make is no news
     notice_ = words_.say("play.only",
                          {{"action", action_text(words_, session_.game(), session_.state(), seat, list[0])}});
     notice_is_fault_ = false;
@@ -114,8 +114,7 @@ std::optional<std::string> Table::next_line() {
 Table::Next Table::converse(Seat seat, const ActionList& list) {
   const Menu menu(words_, session_.game(), session_.state(), seat, list);
   const Situation now{words_, session_.game(), session_.state(), seat, list, menu};
-  const bool reaction =
-      session_.state().frame_count > 0 && session_.state().top().kind == FrameKind::Reaction;
+  const bool reaction = is_reaction(session_.state());
   bool asked = false, decided = false;
   while (!decided) {
     if (typed_.empty() && (!asked || terminal_.interactive())) draw(seat, list, menu);

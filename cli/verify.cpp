@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "cli/commands.h"
+#include "scenario/library.h"
 #include "server/record.h"
 
 namespace bocage {
@@ -19,6 +20,13 @@ int verify_record(const Common& common, const std::string& file) {
   const server::Verification found = server::verify_record(text.str());
   if (!found.ok()) {
     std::cout << words.say("verify.wrong", {{"line", found.line}, {"problem", found.problem}}) << '\n';
+    return 1;
+  }
+  // A battle of somebody's own is named by what is in it; one of ours must be what we know under its name.
+  const auto folder = find_battles();
+  const LoadResult ours = folder ? Library(*folder).load(found.battle) : LoadResult{};
+  if (folder && ours.ok() && write_battle(ours.battle) != found.battle_text) {
+    std::cout << words.say("verify.other-battle", {{"name", found.battle}}) << '\n';
     return 1;
   }
   std::cout << words.say("verify.right", {{"table", found.table},

@@ -10,7 +10,7 @@
 namespace bocage {
 
 int watch_battle(const Common& common, const WatchOptions& options) {
-  const auto battle = find_battle(common.words(), options.battle);
+  const auto battle = find_playable(common.words(), options.battle, options.force);
   if (!battle) return 1;
   Terminal terminal(common.color);
   const Look look{common.words(), terminal.color(), terminal.columns()};

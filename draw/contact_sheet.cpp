@@ -136,6 +136,7 @@ class Sheet {
   void show(const std::string& id, double wide, double high, std::string_view text) {
     double total = 12;
     for (const double size : kSizes) total += wide * size / kHexWidth + 12;
+    total = std::max(total, 8.0 * static_cast<double>(text.size()) + 12); // room for the caption
     const double tallest = high * kSizes[0] / kHexWidth;
     const Point at = room(total, tallest + 40);
     caption({at.x + 2, at.y + 16}, text);

@@ -37,6 +37,11 @@ struct DrawOptions {
   bool title = true;       // name, date and sides above the board; only with the frame
 };
 
+// Those of an address: layers as above, lang=fr|en, flip=0|1; the frame and the title with all layers alone.
+// Nothing if one of them is wrong.
+std::optional<DrawOptions> draw_options(std::string_view layers, std::string_view lang,
+                                        std::string_view flip);
+
 // A hex is a group `hex-C5`, a piece `piece-C5`, a unit `unit-C5` with its figures one by one, a medal
 // `medal-C5`, an exit `exit-C5`. The same battle and options give the same bytes. Without the frame the
 // viewBox is that of the board, whatever the battle (art/README.md, "Where things are").

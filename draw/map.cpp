@@ -245,6 +245,18 @@ std::string cell_definition() {
 
 namespace bocage {
 
+std::optional<DrawOptions> draw_options(std::string_view layers, std::string_view lang,
+                                        std::string_view flip) {
+  const auto drawn = parse_layers(layers);
+  if (!drawn || (lang != "fr" && lang != "en") || (flip != "0" && flip != "1")) return std::nullopt;
+  DrawOptions options;
+  options.language = lang == "fr" ? Language::French : Language::English;
+  options.flip = flip == "1";
+  options.layers = *drawn;
+  options.frame = options.title = layers == "all";
+  return options;
+}
+
 std::optional<MapLayers> parse_layers(std::string_view list) {
   static constexpr struct {
     std::string_view name;

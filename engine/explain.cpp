@@ -110,6 +110,9 @@ class Path {
 
   // Why the unit cannot walk from its hex to another; the hexes and their costs go into the verdict's trace.
   Verdict judge(Hex to) {
+    // What no way could reach needs no story of what else lies in between.
+    if (game_.board().distance(unit_.hex, to) > allowed_.move)
+      return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
     search();
     const auto found = best(to);
     if (!found) return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
@@ -574,6 +577,10 @@ void count(const Game& game, const State& state, Seat seat, const Action& a, Ver
              game.tables().of(state.unit(state.unit_at[a.from]).troop).gait < Gait::Rail && a.via == kNoHex) {
     v = explain_move(game, state, seat, a);
     v.reason = {};
+  } else if (a.kind == ActionKind::Target && state.top().kind == FrameKind::Barrage) {
+    v.counted = Counted::Dice;
+    const Card& barrage = game.tables().of(CardId::Barrage);
+    v.trace.add(barrage.catalogue, barrage.key, kBarrageDice, a.to);
   } else if (a.kind == ActionKind::IgnoreFlags) {
     v.counted = Counted::Flags;
     ignorable_flags(game, state, state.unit(state.top().unit), v.trace);

@@ -9,6 +9,7 @@
 #include "engine/notation.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
+#include "scenario/joined.h"
 #include "scenario/source.h"
 
 namespace bocage::protocol {
@@ -31,12 +32,6 @@ const std::array<std::string, kActionKinds>& verbs() {
   return words;
 }
 
-std::string verb_list() {
-  std::string text;
-  for (const std::string& verb : verbs()) text += (text.empty() ? "" : ", ") + verb;
-  return text;
-}
-
 std::optional<Action> read_text(const Game& game, const Node& node) {
   const auto text = node.text();
   if (!text) return std::nullopt;
@@ -55,7 +50,7 @@ std::optional<Action> read_fields(const Game& game, const Node& node) {
   if (!verb) return std::nullopt;
   const auto& known = verbs();
   if (std::find(known.begin(), known.end(), *verb) == known.end()) {
-    kind->expected("one of: " + verb_list());
+    kind->expected("one of: " + joined(verbs()));
     return std::nullopt;
   }
   std::string line = *verb, given;

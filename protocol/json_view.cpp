@@ -1,7 +1,5 @@
 #include "protocol/json_view.h"
 
-#include <cstdio>
-
 #include <nlohmann/json.hpp>
 
 #include "engine/engine.h"
@@ -11,6 +9,8 @@
 #include "protocol/json_pieces.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
+#include "scenario/dates.h"
+#include "scenario/parameters.h"
 
 namespace bocage::protocol {
 namespace {
@@ -154,13 +154,6 @@ class ViewWriter {
 
 Json text_json(const Text& text) { return {{"fr", text.fr}, {"en", text.en}}; }
 
-std::string day(const std::chrono::year_month_day& date) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%04d-%02u-%02u", static_cast<int>(date.year()),
-                static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
-  return text;
-}
-
 } // namespace
 
 Json view_json(const Game& game, const View& view, BoardFace face) {
@@ -197,7 +190,7 @@ Json unit_view(const Game& game, const State& state, UnitId id) {
 Json battle_summary(const Battle& battle) {
   Json out = {{"key", battle.key},
               {"name", text_json(battle.name)},
-              {"date", day(battle.dates.begin)},
+              {"date", iso_day(battle.dates.begin)},
               {"board", name_of(battle.setup.board)},
               {"mode", name_of(battle.setup.mode)}};
   Json names = Json::array();
@@ -209,7 +202,7 @@ Json battle_summary(const Battle& battle) {
 Json battle_json(const Battle& battle) {
   const Board& board = Board::of(battle.setup.board);
   Json out = battle_summary(battle);
-  if (battle.dates.end != battle.dates.begin) out["until"] = day(battle.dates.end);
+  if (battle.dates.end != battle.dates.begin) out["until"] = iso_day(battle.dates.end);
   out["face"] = name_of(battle.face);
   out["theatre"] = name_of(battle.theatre);
   out["briefing"] = text_json(battle.briefing);
@@ -226,7 +219,7 @@ Json battle_json(const Battle& battle) {
   for (const UnitDetail& detail : battle.details) badges[board.name(detail.hex)] = detail.badge;
   for (const OptionUse& use : battle.options) {
     Json rule = {{"name", use.name}};
-    for (const Parameter& p : use.parameters) rule["parameters"][p.name] = p.value;
+    for (const Parameter& p : parameters_in_force(use)) rule["parameters"][p.name] = p.value;
     rules.push_back(std::move(rule));
   }
   put(out, "labels", std::move(labels));

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "scenario/joined.h"
 #include "scenario/source.h"
 
 namespace bocage::protocol {
@@ -20,12 +21,6 @@ std::string escaped(std::string_view step) {
     else
       text += c;
   }
-  return text;
-}
-
-std::string list_text(std::initializer_list<std::string_view> words) {
-  std::string text;
-  for (const std::string_view word : words) text += (text.empty() ? "" : ", ") + std::string(word);
   return text;
 }
 
@@ -56,7 +51,7 @@ bool Node::object(std::initializer_list<std::string_view> known) const {
   for (const auto& [name, value] : value_->items()) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
     refusals_->add("unknown-field", at(name, value).where_,
-                   "found the unknown field " + in_quotes(name) + ", expected one of: " + list_text(known));
+                   "found the unknown field " + in_quotes(name) + ", expected one of: " + joined(known));
     good = false;
   }
   return good;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/engine.h"
+#include "engine/rules/battle_frame.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/tactics.h"
 #include "engine/state/snapshot.h"
@@ -14,17 +15,12 @@
 namespace bocage::protocol {
 namespace {
 
-constexpr int kMostFrames = 10;             // no battle is so deep, and what follows needs room too
-constexpr int kMostDice = kMaxDice;         // of one roll
-constexpr int kMostSteps = 3 * kMaxDice;    // hexes of a retreat
-constexpr std::uint8_t kHitsStep = 3;       // of a battle: before it the target has suffered nothing
-constexpr std::uint8_t kRetreatStep = 5;    // of a battle: the flags are about to be carried out
-constexpr std::uint8_t kLastBattleStep = 8; // the battle is over
-constexpr std::uint8_t kKeepStep = 3;       // of drawing: one of two cards is kept
-constexpr std::uint8_t kMostStruck = 4;     // hexes under Air Power
+constexpr int kMostFrames = 10;          // no battle is so deep, and what follows needs room too
+constexpr int kMostDice = kMaxDice;      // of one roll
+constexpr int kMostSteps = 3 * kMaxDice; // hexes of a retreat
+constexpr std::uint8_t kKeepStep = 3;    // of drawing: one of two cards is kept
+constexpr std::uint8_t kMostStruck = 4;  // hexes under Air Power
 constexpr int kMostQuietTurnsWithoutCards = 200;
-
-bool has_flag(const Frame& f, BattleFlag flag) { return f.flags & static_cast<std::uint8_t>(flag); }
 
 // What is wrong with one frame, given the one below it; empty if nothing is.
 class FrameCheck {
@@ -112,15 +108,16 @@ class FrameCheck {
   }
 
   std::string battle(const Frame& f) const {
-    if (f.step > kLastBattleStep) return "a step from 0 to " + std::to_string(kLastBattleStep);
+    if (f.step > kEndStep) return "a step from 0 to " + std::to_string(kEndStep);
     if (f.target >= state_.unit_count || f.to == kNoHex) return "a target and its hex";
     if (f.unit == kNoUnit) {
-      if (f.close || f.from != kNoHex || !has_flag(f, BattleFlag::FixedDice))
+      if (f.close || f.from != kNoHex || !(f.flags & kFixedDice))
         return "an attacker, or a strike from afar with fixed-dice";
     } else if (f.from == kNoHex || f.from == f.to) {
       return "the attacker's hex, other than the target's";
     }
     if (f.close && !game_.board().adjacent(f.from, f.to)) return "adjacent hexes in a Close Assault";
+    // Before the hits the target has suffered nothing; later it may be gone unless flags are left for it.
     const bool suffers = f.step <= kHitsStep || (f.step == kRetreatStep && f.flags_left > 0);
     if (suffers && !stands(f.target)) return "a target on the board";
     return {};

@@ -85,7 +85,7 @@ void FieldReader::row(const Node& line, const std::string& text, HexSet& seen) {
     if (h == kNoHex) return line.wrong("found more cells than the row has hexes");
     Cell cell;
     if (const auto error = read_cell(pieces[i].text(), cell)) {
-      line.wrong("hex " + board_.name(h) + ": " + error->message);
+      line.wrong("hex " + board_.name(h) + ": " + error->said.english);
       continue;
     }
     if (cell.absent) continue;

@@ -17,7 +17,7 @@
 namespace bocage::protocol {
 namespace {
 
-constexpr int kMostTurns = 60000, kMostSections = 6;
+constexpr int kMostTurns = 60000;
 constexpr std::size_t kMostChosen = 4; // hexes under Air Power
 
 Lane blank_lane() {
@@ -204,7 +204,7 @@ void TurnReader::played(const Node& node, PlayedCard& out) const {
   node.object({"card", "as", "sections", "mirrored"});
   card_kind(node, "card", out.card);
   card_kind(node, "as", out.played_as);
-  read_sections(node, "sections", out.sections, kMostSections);
+  read_sections(node, "sections", out.sections, kMaxSections);
   read_mirrored(node, out.mirrored);
 }
 
@@ -237,7 +237,7 @@ void TurnReader::pool(const Node& node, Lane& lane) const {
   node.object({"orders", "sections", "classes", "order"});
   Pool pool{0, kEverywhere, kEveryClass, OrderKind::Normal};
   node.read("orders", pool.capacity, 0, kMostByte);
-  read_sections(node, "sections", pool.sections, kMostSections);
+  read_sections(node, "sections", pool.sections, kMaxSections);
   if (const auto classes = node.field("classes")) classes->members<UnitClass>(pool.classes);
   const OrderTable& orders = game_.tables().orders;
   if (const auto order = node.field("order"))
@@ -299,7 +299,7 @@ void TurnReader::frame(const Node& node, Frame& f) const {
     f.data = {};
     for (const Node& item : field->items(kMostChosen))
       if (const auto h = item.hex(board())) choose_hex(f, *h);
-    read_sections(node, "sections", strike_sections(f), kMostSections);
+    read_sections(node, "sections", strike_sections(f), kMaxSections);
   }
 }
 

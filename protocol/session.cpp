@@ -22,6 +22,8 @@
 #include "protocol/parse.h"
 #include "protocol/position.h"
 #include "protocol/words.h"
+#include "scenario/joined.h"
+#include "scenario/load.h"
 #include "scenario/source.h"
 
 namespace bocage::protocol {
@@ -115,10 +117,8 @@ class Session::Requests {
     const auto found =
         std::find_if(table().begin(), table().end(), [&](const Request& r) { return r.name == *name; });
     if (found == table().end()) {
-      std::string all;
-      for (const Request& r : table()) all += (all.empty() ? "" : ", ") + std::string(r.name);
       trouble_.code = "unknown-request";
-      return verb->expected("one of: " + all);
+      return verb->expected("one of: " + joined(table(), &Request::name));
     }
     if (!known_fields(request, *found)) return;
     (this->*found->answer)(request, reply);
@@ -207,18 +207,25 @@ class Session::Requests {
   std::optional<Battle> load(const Node& node) {
     const auto key = node.text();
     if (!key) return std::nullopt;
+    if (is_file_name(*key)) {
+      Import import = load_any(std::filesystem::path(*key));
+      return loaded_or_faults(node, std::move(import.battle), import.faults);
+    }
     const std::vector<std::string> keys = library_ ? library_->keys() : std::vector<std::string>{};
     if (std::find(keys.begin(), keys.end(), *key) == keys.end()) {
-      std::string all;
-      for (const std::string& name : keys) all += (all.empty() ? "" : ", ") + name;
       trouble_.code = "unknown-battle";
-      node.expected(all.empty() ? "a battle, but none are at hand" : "one of: " + all);
+      node.expected(keys.empty() ? "a battle, but none are at hand" : "one of: " + joined(keys));
       return std::nullopt;
     }
     LoadResult loaded = library_->load(*key);
-    if (loaded.ok()) return std::move(loaded.battle);
+    return loaded_or_faults(node, std::move(loaded.battle), loaded.faults);
+  }
+
+  std::optional<Battle> loaded_or_faults(const Node& node, Battle battle,
+                                         const std::vector<bocage::Fault>& faults) {
+    if (faults.empty()) return battle;
     trouble_.code = "bad-battle";
-    for (const bocage::Fault& fault : loaded.faults) node.wrong(to_string(fault));
+    for (const bocage::Fault& fault : faults) node.wrong(to_string(fault));
     return std::nullopt;
   }
 
@@ -259,9 +266,7 @@ class Session::Requests {
     if (const auto options = request.field("options")) read_options(*options, battle->setup.options);
     if (const auto names = unenforced(*battle); !names.empty() && !force) {
       trouble_.code = "unenforced-rules";
-      std::string all;
-      for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
-      node.wrong("nothing enforces these rules of the battle yet: " + all +
+      node.wrong("nothing enforces these rules of the battle yet: " + joined(names) +
                  "; add \"force\":true to play it anyway");
     }
     if (!request.refusals().empty()) return nullptr;

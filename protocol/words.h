@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/explain.h"
+#include "engine/rules/battle_frame.h"
 #include "engine/state/event.h"
 #include "engine/state/state.h"
 #include "scenario/words.h"
@@ -116,19 +117,16 @@ inline constexpr auto kWords<EventKind> = std::to_array<Word<EventKind>>(
      {"phase-began", EventKind::PhaseBegan},         {"battle-ended", EventKind::BattleEnded},
      {"unit-landed", EventKind::UnitLanded},         {"drop-lost", EventKind::DropLost}});
 
-namespace protocol {
+template <>
+inline constexpr auto kWords<BattleFlag> = std::to_array<Word<BattleFlag>>({{"overrun", kOverrunBattle},
+                                                                            {"ambush", kAmbushBattle},
+                                                                            {"reply", kReplyBattle},
+                                                                            {"fixed-dice", kFixedDice},
+                                                                            {"flags-stand", kFlagsStand},
+                                                                            {"cancelled", kCancelled},
+                                                                            {"stars-hit", kStarsHit}});
 
-// What the bits of a Battle frame's `flags` mean. engine/rules/battle.cpp keeps them to itself, so a test
-// makes sure that these are the same.
-enum class BattleFlag : std::uint8_t {
-  Overrun = 1 << 0,
-  Ambush = 1 << 1,
-  Reply = 1 << 2,
-  FixedDice = 1 << 3,
-  FlagsStand = 1 << 4,
-  Cancelled = 1 << 5,
-  StarsHit = 1 << 6,
-};
+namespace protocol {
 
 // The order in which the streams of chance are counted.
 inline constexpr std::array<std::string_view, kStreams> kStreamNames = {"deck", "allied_dice", "axis_dice",
@@ -137,15 +135,5 @@ inline constexpr std::array<std::string_view, kStreams> kStreamNames = {"deck", 
 inline constexpr std::array<std::string_view, kRoles> kRoleNames = {"commander", "left", "center", "right"};
 
 } // namespace protocol
-
-template <>
-inline constexpr auto kWords<protocol::BattleFlag> =
-    std::to_array<Word<protocol::BattleFlag>>({{"overrun", protocol::BattleFlag::Overrun},
-                                               {"ambush", protocol::BattleFlag::Ambush},
-                                               {"reply", protocol::BattleFlag::Reply},
-                                               {"fixed-dice", protocol::BattleFlag::FixedDice},
-                                               {"flags-stand", protocol::BattleFlag::FlagsStand},
-                                               {"cancelled", protocol::BattleFlag::Cancelled},
-                                               {"stars-hit", protocol::BattleFlag::StarsHit}});
 
 } // namespace bocage

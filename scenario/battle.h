@@ -78,6 +78,7 @@ bool same_setup(const Setup& a, const Setup& b);
 // What of the battle nothing enforces yet: names of options, terrains, troops, marks and terms of objectives,
 // and `notes`. If there is anything it is played only if forced.
 std::vector<std::string> unenforced(const Battle& battle);
+inline constexpr std::array kUnenforcedMarks = {kDisguised, kHasBoat, kInCraft};
 
 // Reading
 inline constexpr int kBattleFormat = 1;
@@ -94,6 +95,7 @@ struct FileText {
   std::string bytes; // at most one more than a battle may have
   std::optional<Fault> fault;
 };
+Fault too_large(const std::string& file);              // more than kMaxBattleBytes
 FileText read_file(const std::filesystem::path& path); // a regular file only: nothing that could hang
 LoadResult load_battle(std::istream& in, const std::string& file = {}); // `file` is named in the faults
 LoadResult load_battle(const std::filesystem::path& path);

@@ -106,7 +106,8 @@ std::optional<CellError> read_unit(std::string_view text, std::size_t offset, Ce
   const std::size_t letters =
       static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_digit) - text.begin());
   if (letters == 0)
-    return CellError{offset, "found " + in_quotes(text) + ", expected the code of a unit: " + troop_list()};
+    return CellError{offset, say("wrong.unit-code", "found {what}, expected the code of a unit: {list}",
+                                 {quoted("what", text), {"list", troop_list()}})};
   const std::string_view code = text.substr(0, letters), digits = text.substr(letters);
   auto troop = troop_of(code);
   const UnbuiltTroop* unbuilt =
@@ -116,14 +117,16 @@ std::optional<CellError> read_unit(std::string_view text, std::size_t offset, Ce
     out.unbuilt.emplace_back(unbuilt->key);
   }
   if (!troop)
-    return CellError{offset, "found the unknown unit " + in_quotes(code) + ", expected one of " +
-                                 troop_list() + " (small letters for the Axis)"};
+    return CellError{offset,
+                     say("wrong.unit-unknown",
+                         "found the unknown unit {what}, expected one of {list} (small letters for the Axis)",
+                         {quoted("what", code), {"list", troop_list()}})};
   CellUnit unit{*troop, is_capital(code[0]) ? Side::Allies : Side::Axis, unbuilt ? unbuilt->figures : 0};
   if (!digits.empty()) {
     unit.figures = read_number(digits).value_or(0);
     if (unit.figures < 1 || unit.figures > kMostFigures)
-      return CellError{offset + letters, "found " + in_quotes(digits) + " figures, expected 1 to " +
-                                             std::to_string(kMostFigures)};
+      return CellError{offset + letters, say("wrong.figures", "found {what} figures, expected 1 to {most}",
+                                             {quoted("what", digits), {"most", kMostFigures}})};
   }
   out.unit = unit;
   return std::nullopt;
@@ -134,8 +137,10 @@ std::optional<CellError> read_layer(std::string_view code, std::size_t offset, C
   const UnbuiltTerrain* unbuilt = row_with_code(unbuilt_terrains(), code);
   if (!terrain && unbuilt) terrain = unbuilt->stand_in;
   if (!terrain)
-    return CellError{offset, "found the unknown terrain " + in_quotes(code) +
-                                 ", expected a code such as fo, ri+br or wi, or a unit"};
+    return CellError{
+        offset, say("wrong.terrain-unknown",
+                    "found the unknown terrain {what}, expected a code such as fo, ri+br or wi, or a unit",
+                    {quoted("what", code)})};
   const Layer layer = unbuilt ? unbuilt->layer : row_of(*terrain).layer;
   if (layer == Layer::Obstacle && out.hex.obstacle != TerrainId::Open && !out.hex.sandbags) {
     // Sandbags may lie beside another obstacle.
@@ -152,9 +157,10 @@ std::optional<CellError> read_layer(std::string_view code, std::size_t offset, C
   const UnbuiltTerrain* before = out.unbuilt_on(layer);
   const bool taken = before || (layer == Layer::Ground ? out.ground_given : place != TerrainId::Open);
   if (taken)
-    return CellError{offset, "found " + in_quotes(code) + ", but the hex already has " +
-                                 std::string(before ? before->key : row_of(place).key) +
-                                 " of the same layer"};
+    return CellError{
+        offset,
+        say("wrong.layer-taken", "found {what}, but the hex already has {terrain} of the same layer",
+            {quoted("what", code), term("terrain", "terrain", before ? before->key : row_of(place).key)})};
   place = *terrain;
   if (unbuilt) out.unbuilt.emplace_back(unbuilt->key);
   out.ground_given |= layer == Layer::Ground;
@@ -210,7 +216,8 @@ std::optional<CellError> read_cell(std::string_view text, Cell& out) {
     out.absent = true;
     return std::nullopt;
   }
-  if (text.empty()) return CellError{0, "found nothing, expected a hex: '.', terrain, a unit"};
+  if (text.empty())
+    return CellError{0, say("wrong.cell-empty", "found nothing, expected a hex: '.', terrain, a unit")};
 
   const bool bare = is_bare_unit(text);
   const std::size_t slash = bare ? 0 : std::min(text.find('/'), text.size());

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/setup.h"
+#include "scenario/said.h"
 #include "scenario/stand_ins.h"
 
 namespace bocage {
@@ -39,7 +40,7 @@ struct Cell {
 
 struct CellError {
   std::size_t offset = 0; // in the text
-  std::string message;
+  Said said;
 };
 
 std::optional<CellError> read_cell(std::string_view text, Cell& out);

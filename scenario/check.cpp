@@ -12,7 +12,12 @@ namespace {
 
 using About = Finding::About;
 
-std::string of_side(Side s) { return s == Side::Allies ? "the Allies" : "the Axis"; }
+Slot side_slot(Side s) {
+  Slot slot("side", s == Side::Allies ? "the Allies" : "the Axis");
+  slot.value.noun = s == Side::Allies ? "side.allies" : "side.axis";
+  return slot;
+}
+Slot terrain_slot(const Terrain& terrain) { return term("terrain", "terrain", terrain.key); }
 
 class Examiner {
  public:
@@ -40,8 +45,8 @@ class Examiner {
   }
 
  private:
-  void add(About about, int at, std::string message) { findings_.push_back({about, at, std::move(message)}); }
-  void add(Hex h, std::string message) { add(About::Place, h, std::move(message)); }
+  void add(About about, int at, Said said) { findings_.push_back({about, at, std::move(said)}); }
+  void add(Hex h, Said said) { add(About::Place, h, std::move(said)); }
 
   // The same board and the same cards; all else may still be wrong.
   static Setup bare(const Setup& setup) {
@@ -79,36 +84,42 @@ class Examiner {
                        [&](const Troop& t) { return t.gait == Gait::Airborne || closed_by(h, t); });
   }
 
-  void text(const Text& texts, About about, int at, const std::string& what) {
-    for (const auto& [language, written] :
-         {std::pair{"French", &texts.fr}, std::pair{"English", &texts.en}}) {
+  void text(const Text& texts, About about, int at, const Said& what) {
+    const Said french = say("language.fr", "French"), english = say("language.en", "English");
+    for (const auto& [language, written] : {std::pair{&french, &texts.fr}, std::pair{&english, &texts.en}}) {
+      const Slot text("text", what), in("language", *language);
       if (written->empty())
-        add(about, at, what + " is missing in " + language);
+        add(about, at, say("wrong.text-missing", "{text} is missing in {language}", {text, in}));
       else if (*written != tidy(*written))
-        add(about, at, what + " has stray blanks or line ends in " + language);
+        add(about, at,
+            say("wrong.text-untidy", "{text} has stray blanks or line ends in {language}", {text, in}));
       else if (find_unreadable(*written))
-        add(about, at, what + " holds characters that are not text in " + language);
+        add(about, at,
+            say("wrong.text-unreadable", "{text} holds characters that are not text in {language}",
+                {text, in}));
     }
   }
 
   void identity() {
     if (!is_plain_word(battle_.key))
       add(About::Battle, 0,
-          "the key is " + in_quotes(battle_.key) + ", expected lower-case words joined by hyphens");
+          say("wrong.key", "the key is {what}, expected lower-case words joined by hyphens",
+              {quoted("what", battle_.key)}));
     if (setup_.name != battle_.key)
       add(About::Battle, 0,
-          "the set-up is named " + in_quotes(setup_.name) + " instead of " + in_quotes(battle_.key));
-    text(battle_.name, About::Name, 0, "the name");
+          say("wrong.setup-name", "the set-up is named {what} instead of {key}",
+              {quoted("what", setup_.name), quoted("key", battle_.key)}));
+    text(battle_.name, About::Name, 0, say("text.name", "the name"));
     if (battle_.name.fr.find('\n') != std::string::npos || battle_.name.en.find('\n') != std::string::npos)
-      add(About::Name, 0, "the name has more than one line");
-    text(battle_.briefing, About::Briefing, 0, "the briefing");
+      add(About::Name, 0, say("wrong.name-lines", "the name has more than one line"));
+    text(battle_.briefing, About::Briefing, 0, say("text.briefing", "the briefing"));
     if (!battle_.dates.begin.ok() || !battle_.dates.end.ok())
-      add(About::Dates, 0, "the date is not a day of the calendar");
+      add(About::Dates, 0, say("wrong.date", "the date is not a day of the calendar"));
     else if (battle_.dates.end < battle_.dates.begin)
-      add(About::Dates, 0, "the battle ends before it begins");
+      add(About::Dates, 0, say("wrong.dates", "the battle ends before it begins"));
     const bool wide = setup_.board == BoardKind::Overlord || setup_.board == BoardKind::ThreeBoards;
     if (setup_.mode == Mode::Overlord && !wide)
-      add(About::Battle, 0, "Overlord needs the overlord board or three boards");
+      add(About::Battle, 0, say("wrong.overlord-board", "Overlord needs the overlord board or three boards"));
   }
 
   void sides() {
@@ -116,30 +127,34 @@ class Examiner {
     for (Side s : {Side::Allies, Side::Axis}) {
       const SideSetup& side = setup_.of(s);
       if (side.cards < 1)
-        add(About::Side, index(s), of_side(s) + " have no card; each side is dealt at least 1");
+        add(About::Side, index(s),
+            say("wrong.no-card", "{side} have no card; each side is dealt at least 1", {side_slot(s)}));
       if (side.medals < 1)
-        add(About::Side, index(s), of_side(s) + " need no medal to win; expected at least 1");
+        add(About::Side, index(s),
+            say("wrong.no-medal", "{side} need no medal to win; expected at least 1", {side_slot(s)}));
       if (side.medals > kMostMedals)
         add(About::Side, index(s),
-            of_side(s) + " need " + std::to_string(side.medals) + " medals to win; expected at most " +
-                std::to_string(kMostMedals));
+            say("wrong.many-medals", "{side} need {number} medals to win; expected at most {most}",
+                {side_slot(s), {"number", side.medals}, {"most", kMostMedals}}));
       if (side.cards > cards)
         add(About::Side, index(s),
-            of_side(s) + " are dealt " + std::to_string(side.cards) + " cards, but the deck has only " +
-                std::to_string(cards));
+            say("wrong.many-cards", "{side} are dealt {number} cards, but the deck has only {deck}",
+                {side_slot(s), {"number", side.cards}, {"deck", cards}}));
       if (!in_words(battle_.nations_of(s)))
-        add(About::Battle, 0, "the nations of " + of_side(s) + " are missing or given twice");
+        add(About::Battle, 0,
+            say("wrong.nations", "the nations of {side} are missing or given twice", {side_slot(s)}));
       if ((side.exits - board_.hexes()).any())
-        add(About::Exits, index(s), "an exit of " + of_side(s) + " is not on this board");
+        add(About::Exits, index(s),
+            say("wrong.exit", "an exit of {side} is not on this board", {side_slot(s)}));
       if (std::none_of(setup_.units.begin(), setup_.units.end(),
                        [&](const UnitSetup& u) { return u.side == s; }))
-        add(About::Side, index(s), of_side(s) + " have no unit on the map");
+        add(About::Side, index(s), say("wrong.no-unit", "{side} have no unit on the map", {side_slot(s)}));
     }
     const int dealt = setup_.of(Side::Allies).cards + setup_.of(Side::Axis).cards;
     if (setup_.of(Side::Allies).cards <= cards && setup_.of(Side::Axis).cards <= cards && dealt > cards)
       add(About::Side, 0,
-          "both hands together have " + std::to_string(dealt) + " cards, but the deck has only " +
-              std::to_string(cards));
+          say("wrong.both-hands", "both hands together have {number} cards, but the deck has only {deck}",
+              {{"number", dealt}, {"deck", cards}}));
   }
 
   static bool in_words(const std::vector<Nation>& nations) {
@@ -159,17 +174,17 @@ class Examiner {
       const Ground here = ground_at(h);
       const auto layered = [&](TerrainId id, Layer layer) {
         if (id != TerrainId::Open && tables_.of(id).layer != layer)
-          add(h, std::string(tables_.of(id).key) + " lies on the wrong layer");
+          add(h, say("wrong.layer", "{terrain} lies on the wrong layer", {terrain_slot(tables_.of(id))}));
       };
       layered(hex.ground, Layer::Ground);
       layered(hex.overlay, Layer::Overlay);
       layered(hex.obstacle, Layer::Obstacle);
       if (here.overlay.crossing && !is_crossed(here.ground) && !hex.is(kBridgeSection) &&
           !unbuilt_terrain_at(battle_, h, Layer::Ground))
-        add(h, "the " + std::string(here.overlay.key) + " crosses no river");
+        add(h, say("wrong.no-river", "the {terrain} crosses no river", {terrain_slot(here.overlay)}));
       const auto owned = [&](const Terrain& terrain, Owner owner) {
         if (owner != Owner::Anyone && !terrain.owner_only)
-          add(h, std::string(terrain.key) + " has an owner, but serves everybody");
+          add(h, say("wrong.owner", "{terrain} has an owner, but serves everybody", {terrain_slot(terrain)}));
       };
       owned(here.overlay, hex.overlay_owner);
       owned(here.obstacle, hex.obstacle_owner);
@@ -179,29 +194,30 @@ class Examiner {
   void units() {
     if (setup_.units.size() > kMaxUnits)
       add(About::Battle, 0,
-          std::to_string(setup_.units.size()) + " units are on the map, at most " +
-              std::to_string(kMaxUnits) + " are possible");
+          say("wrong.many-units", "{number} units are on the map, at most {most} are possible",
+              {{"number", static_cast<int>(setup_.units.size())}, {"most", static_cast<int>(kMaxUnits)}}));
     HexSet taken;
     Hex last = 0;
     for (const UnitSetup& unit : setup_.units) {
       if (!board_.contains(unit.hex)) {
-        add(About::Battle, 0, "a unit is not on this board");
+        add(About::Battle, 0, say("wrong.unit-off", "a unit is not on this board"));
         continue;
       }
       const Troop& troop = tables_.of(unit.troop);
-      if (taken.contains(unit.hex)) add(unit.hex, "two units are in one hex");
-      if (unit.hex < last) add(unit.hex, "the units are not in the order of the map");
+      if (taken.contains(unit.hex)) add(unit.hex, say("wrong.two-units", "two units are in one hex"));
+      if (unit.hex < last)
+        add(unit.hex, say("wrong.units-order", "the units are not in the order of the map"));
       if (const Terrain* terrain = closed_by(unit.hex, troop))
-        add(unit.hex, std::string(troop.key) + " cannot be here: " + std::string(terrain->key) +
-                          " is impassable to it");
+        add(unit.hex, say("wrong.closed", "{troop} cannot be here: {terrain} is impassable to it",
+                          {term("troop", "troop", troop.key), terrain_slot(*terrain)}));
       if (unit.figures < 0 || unit.figures > kMostFigures)
-        add(unit.hex, "the unit has " + std::to_string(unit.figures) + " figures, expected 1 to " +
-                          std::to_string(kMostFigures));
+        add(unit.hex, say("wrong.unit-figures", "the unit has {number} figures, expected 1 to {most}",
+                          {{"number", unit.figures}, {"most", kMostFigures}}));
       if (unit.medals < -1 || unit.medals > kMostUnitMedals)
-        add(unit.hex, "the unit is worth " + std::to_string(unit.medals) + " medals, expected 0 to " +
-                          std::to_string(kMostUnitMedals));
+        add(unit.hex, say("wrong.unit-medals", "the unit is worth {number} medals, expected 0 to {most}",
+                          {{"number", unit.medals}, {"most", kMostUnitMedals}}));
       if (unit.nation == Nation::None && !battle_.nations_of(unit.side).empty())
-        add(unit.hex, "the unit has no nation");
+        add(unit.hex, say("wrong.unit-nation", "the unit has no nation"));
       if (unit.second_hex != kNoHex) second_hex(unit, troop, taken);
       taken.insert(unit.hex);
       last = unit.hex;
@@ -211,13 +227,13 @@ class Examiner {
 
   void second_hex(const UnitSetup& unit, const Troop& troop, HexSet& taken) {
     if (troop.unit_class != UnitClass::Train)
-      add(unit.hex, "only a train has a wagon");
+      add(unit.hex, say("wrong.wagon", "only a train has a wagon"));
     else if (!board_.contains(unit.second_hex) || !board_.adjacent(unit.hex, unit.second_hex))
-      add(unit.hex, "the wagon is not beside its locomotive");
+      add(unit.hex, say("wrong.wagon-away", "the wagon is not beside its locomotive"));
     else if (taken.contains(unit.second_hex))
-      add(unit.hex, "the wagon is in the hex of another unit");
+      add(unit.hex, say("wrong.wagon-taken", "the wagon is in the hex of another unit"));
     else if (closed_by(unit.second_hex, troop))
-      add(unit.hex, "the wagon is off the rails");
+      add(unit.hex, say("wrong.wagon-rails", "the wagon is off the rails"));
     else
       taken.insert(unit.second_hex);
   }
@@ -226,13 +242,15 @@ class Examiner {
     Hex last = 0;
     for (const UnitDetail& detail : battle_.details) {
       if (!board_.contains(detail.hex) || !taken.contains(detail.hex)) {
-        add(About::Battle, 0, "the badge " + in_quotes(detail.badge) + " belongs to no unit");
+        add(About::Battle, 0,
+            say("wrong.badge-alone", "the badge {what} belongs to no unit", {quoted("what", detail.badge)}));
         continue;
       }
       if (!is_plain_word(detail.badge))
-        add(detail.hex, "the badge is " + in_quotes(detail.badge) + ", expected a plain word");
+        add(detail.hex,
+            say("wrong.badge", "the badge is {what}, expected a plain word", {quoted("what", detail.badge)}));
       if (&detail != &battle_.details.front() && detail.hex <= last)
-        add(detail.hex, "the badges are not in the order of the map");
+        add(detail.hex, say("wrong.badges-order", "the badges are not in the order of the map"));
       last = detail.hex;
     }
   }
@@ -240,40 +258,41 @@ class Examiner {
   void objectives() {
     if (setup_.objectives.size() > kMaxObjectives)
       add(About::Battle, 0,
-          std::to_string(setup_.objectives.size()) + " objectives, at most " +
-              std::to_string(kMaxObjectives) + " are possible");
+          say("wrong.many-objectives", "{number} objectives, at most {most} are possible",
+              {{"number", static_cast<int>(setup_.objectives.size())},
+               {"most", static_cast<int>(kMaxObjectives)}}));
     for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
       const Objective& objective = setup_.objectives[i];
-      const auto wrong = [&](std::string message) {
-        add(About::Objective, static_cast<int>(i), std::move(message));
-      };
+      const auto wrong = [&](Said said) { add(About::Objective, static_cast<int>(i), std::move(said)); };
       const int hexes = objective.hexes.count();
       if (hexes == 0) {
-        wrong("the objective has no hex");
+        wrong(say("wrong.objective-hexless", "the objective has no hex"));
         continue;
       }
       if ((objective.hexes - board_.hexes()).any()) {
-        wrong("the objective has a hex that is not on this board");
+        wrong(say("wrong.objective-off", "the objective has a hex that is not on this board"));
         continue;
       }
-      if (objective.medals < 1 && !objective.sudden_death) wrong("the objective is worth no medal");
+      if (objective.medals < 1 && !objective.sudden_death)
+        wrong(say("wrong.objective-worthless", "the objective is worth no medal"));
       if (objective.medals < 0 || objective.medals > kMostMedals)
-        wrong("the objective is worth " + std::to_string(objective.medals) + " medals, expected 1 to " +
-              std::to_string(kMostMedals));
+        wrong(say("wrong.objective-medals", "the objective is worth {number} medals, expected 1 to {most}",
+                  {{"number", objective.medals}, {"most", kMostMedals}}));
       int open = 0;
       for (Hex h : objective.hexes) open += !closed_to_everybody(h);
       if (objective.needed < 1 || objective.needed > hexes)
-        wrong("the objective needs " + count_of(objective.needed, "hex|hexes") + " of its " +
-              std::to_string(hexes));
+        wrong(say("wrong.objective-needs", "the objective needs {number} of its {all}",
+                  {counted("number", objective.needed, "hex|hexes"), {"all", hexes}}));
       else if (open == 0)
-        wrong("nobody can take the objective: no unit may enter its hex");
+        wrong(say("wrong.objective-closed", "nobody can take the objective: no unit may enter its hex"));
       else if (open < objective.needed)
-        wrong("nobody can take the objective: units may enter only " + count_of(open, "hex|hexes") +
-              " of it");
+        wrong(say("wrong.objective-open",
+                  "nobody can take the objective: units may enter only {number} of it",
+                  {counted("number", open, "hex|hexes")}));
       if (!serves(objective.who, Side::Allies) && objective.holder == Owner::Allies)
-        wrong("the Allies hold at the start what they may not win");
+        wrong(say("wrong.held-allies", "the Allies hold at the start what they may not win"));
       if (!serves(objective.who, Side::Axis) && objective.holder == Owner::Axis)
-        wrong("the Axis holds at the start what it may not win");
+        wrong(say("wrong.held-axis", "the Axis holds at the start what it may not win"));
     }
   }
 
@@ -283,14 +302,15 @@ class Examiner {
       const Label& label = battle_.labels[i];
       const int at = static_cast<int>(i);
       if (!board_.contains(label.hex)) {
-        add(About::Label, at, "the label " + in_quotes(label.text.en) + " is not on this board");
+        add(About::Label, at,
+            say("wrong.label-off", "the label {what} is not on this board", {quoted("what", label.text.en)}));
         continue;
       }
-      if (labelled.contains(label.hex)) add(About::Label, at, "the hex has two labels");
+      if (labelled.contains(label.hex)) add(About::Label, at, say("wrong.labels", "the hex has two labels"));
       labelled.insert(label.hex);
-      text(label.text, About::Label, at, "the label");
+      text(label.text, About::Label, at, say("text.label", "the label"));
       if ((label.text.fr + label.text.en).find('\n') != std::string::npos)
-        add(About::Label, at, "the label has more than one line");
+        add(About::Label, at, say("wrong.label-lines", "the label has more than one line"));
     }
   }
 
@@ -298,37 +318,43 @@ class Examiner {
   void stand_ins() {
     Hex last = 0;
     for (const StandIn& stand_in : battle_.stand_ins) {
-      const std::string name = in_quotes(stand_in.piece);
+      const Slot name = quoted("what", stand_in.piece);
       if (!board_.contains(stand_in.hex)) {
-        add(About::Battle, 0, "the piece " + name + " is not on this board");
+        add(About::Battle, 0, say("wrong.piece-off", "the piece {what} is not on this board", {name}));
         continue;
       }
-      if (stand_in.hex < last) add(stand_in.hex, "the pieces are not in the order of the map");
+      if (stand_in.hex < last)
+        add(stand_in.hex, say("wrong.pieces-order", "the pieces are not in the order of the map"));
       last = stand_in.hex;
       const HexSetup& hex = setup_.hexes[stand_in.hex];
       const UnbuiltTerrain* terrain = find_unbuilt_terrain(stand_in.piece);
       const UnbuiltTroop* troop = find_unbuilt_troop(stand_in.piece);
-      if (!terrain && !troop) add(stand_in.hex, "found the unknown piece " + name);
+      if (!terrain && !troop) add(stand_in.hex, say("wrong.piece", "found the unknown piece {what}", {name}));
       if (terrain && (terrain->layer == Layer::Ground    ? hex.ground
                       : terrain->layer == Layer::Overlay ? hex.overlay
                                                          : hex.obstacle) != terrain->stand_in)
-        add(stand_in.hex, "another terrain is played for " + name + " than stands in for it");
+        add(stand_in.hex,
+            say("wrong.terrain-for", "another terrain is played for {what} than stands in for it", {name}));
       if (troop && std::none_of(setup_.units.begin(), setup_.units.end(), [&](const UnitSetup& unit) {
             return unit.hex == stand_in.hex && unit.troop == troop->stand_in;
           }))
-        add(stand_in.hex, "another unit is played for " + name + " than stands in for it");
+        add(stand_in.hex,
+            say("wrong.unit-for", "another unit is played for {what} than stands in for it", {name}));
     }
     for (const ObjectiveTerm& term : battle_.terms) {
       const bool there = term.objective >= 0 && std::cmp_less(term.objective, setup_.objectives.size());
       if (!there || !is_objective_term(term.term))
-        add(About::Battle, 0, "found the unknown term " + in_quotes(term.term.name) + " of an objective");
+        add(About::Battle, 0,
+            say("wrong.term", "found the unknown term {what} of an objective",
+                {quoted("what", term.term.name)}));
     }
   }
 
   void notes() {
     for (const std::string& note : battle_.notes)
       if (note.empty() || note != tidy(note) || note.find('\n') != std::string::npos || find_unreadable(note))
-        add(About::Battle, 0, "the note " + in_quotes(note) + " is not one paragraph of text");
+        add(About::Battle, 0,
+            say("wrong.note", "the note {what} is not one paragraph of text", {quoted("what", note)}));
   }
 
   // What the options say and what the engine is told must be one.
@@ -340,15 +366,18 @@ class Examiner {
       const int at = static_cast<int>(i);
       if (!is_plain_word(use.name))
         add(About::Option, at,
-            "the name of the rule is " + in_quotes(use.name) + ", expected plain words joined by hyphens");
+            say("wrong.rule-name", "the name of the rule is {what}, expected plain words joined by hyphens",
+                {quoted("what", use.name)}));
       for (const Parameter& p : use.parameters)
         if (!is_plain_word(p.name) || p.value != tidy(p.value) ||
             p.value.find_first_of(",\n") != std::string::npos)
-          add(About::Option, at, "the parameter " + in_quotes(p.name) + " cannot be written");
-      for (const OptionFault& fault : apply_option(use, told)) add(About::Option, at, fault.message);
+          add(About::Option, at,
+              say("wrong.parameter", "the parameter {what} cannot be written", {quoted("what", p.name)}));
+      for (const OptionFault& fault : apply_option(use, told)) add(About::Option, at, fault.said);
     }
     if (!same_setup(told, setup_))
-      add(About::Battle, 0, "the special rules and the set-up do not say the same");
+      add(About::Battle, 0,
+          say("wrong.rules-differ", "the special rules and the set-up do not say the same"));
   }
 
   const Battle& battle_;
@@ -368,7 +397,7 @@ std::vector<Fault> check_battle(const Battle& battle) {
   const Board& board = Board::of(battle.setup.board);
   std::vector<Fault> faults;
   for (Finding& finding : examine(battle)) {
-    Fault fault{battle.key, {}, {}, std::move(finding.message)};
+    Fault fault = fault_of({}, std::move(finding.said), battle.key);
     const std::size_t at = static_cast<std::size_t>(finding.index);
     Hex hex = kNoHex;
     if (finding.about == About::Place) hex = static_cast<Hex>(finding.index);
@@ -397,7 +426,7 @@ std::vector<std::string> unenforced(const Battle& battle) {
     if (!is_enforced(use)) add(use.name);
   for (const StandIn& stand_in : battle.stand_ins) add(stand_in.piece);
   for (const UnitSetup& unit : battle.setup.units)
-    for (const UnitMark mark : {kDisguised, kHasBoat, kInCraft})
+    for (const UnitMark mark : kUnenforcedMarks)
       if (unit.marks & mark) add(name_of(mark));
   for (const ObjectiveTerm& term : battle.terms) add("objective " + term.term.name);
   if (!battle.notes.empty()) add("notes");

@@ -12,7 +12,7 @@ struct Finding {
   enum class About { Battle, Name, Briefing, Dates, Side, Place, Exits, Objective, Label, Option };
   About about = About::Battle;
   int index = 0; // side, hex, objective …
-  std::string message;
+  Said said;
 };
 
 std::vector<Finding> examine(const Battle& battle);

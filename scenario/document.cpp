@@ -16,7 +16,7 @@ bool Document::read(std::string_view bytes, std::span<const std::string_view> kn
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   if (bytes.starts_with(byte_order_mark)) bytes.remove_prefix(byte_order_mark.size());
   if (auto unreadable = find_unreadable(bytes)) {
-    faults.add(unreadable->at, std::move(unreadable->message));
+    faults.add({std::move(*unreadable)});
     return false;
   }
   Section* section = &sections_[""];
@@ -29,7 +29,7 @@ bool Document::read(std::string_view bytes, std::span<const std::string_view> kn
     else
       section->lines.push_back(line);
   }
-  if (last_line_ == 0) faults.add({}, "the file is empty");
+  if (last_line_ == 0) faults.add({}, say("wrong.empty", "the file is empty"));
   return last_line_ > 0;
 }
 
@@ -38,16 +38,20 @@ Section* Document::open(const Piece& line, std::span<const std::string_view> kno
   const Piece title = trim(line.part(1, line.text().size() - (closed ? 2 : 1)));
   const std::string name(title.text());
   if (!closed)
-    faults.add(line.at(), "found " + in_quotes(line.text()) + ", expected ']' at the end of the line");
+    faults.add(line.at(), say("wrong.section-open", "found {what}, expected ']' at the end of the line",
+                              {quoted("what", line.text())}));
   if (std::find(known_sections.begin(), known_sections.end(), name) == known_sections.end()) {
     std::string expected;
     for (std::string_view s : known_sections) expected += (expected.empty() ? "" : ", ") + std::string(s);
-    faults.add(title.at(), "found the unknown section " + in_quotes(name) + ", expected one of: " + expected);
+    faults.add(title.at(),
+               say("wrong.section-unknown", "found the unknown section {what}, expected one of: {list}",
+                   {quoted("what", name), {"list", expected}}));
     return &ignored_;
   }
   const auto [at, fresh] = sections_.try_emplace(name);
   if (!fresh) {
-    faults.add(title.at(), "found the section " + in_quotes(name) + " for the second time");
+    faults.add(title.at(), say("wrong.section-twice", "found the section {what} for the second time",
+                               {quoted("what", name)}));
     return &ignored_;
   }
   at->second.title = title;

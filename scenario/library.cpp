@@ -48,9 +48,10 @@ std::vector<std::string> Library::keys() const {
 LoadResult Library::load(std::string_view key) const {
   // A key may come from a stranger: it names a battle and never a path.
   if (!is_plain_word(key))
-    return {
-        {},
-        {{{}, {}, {}, "found the key " + in_quotes(key) + ", expected lower-case words joined by hyphens"}}};
+    return {{},
+            {fault_of({}, say("wrong.library-key",
+                              "found the key {what}, expected lower-case words joined by hyphens",
+                              {quoted("what", key)}))}};
   const auto named = [&](const char* extension) { return folder_ / (std::string(key) + extension); };
   std::error_code error;
   const bool ours = fs::exists(named(kExtensions[0]), error) || !fs::exists(named(kExtensions[1]), error);
@@ -60,10 +61,10 @@ LoadResult Library::load(std::string_view key) const {
   if (!ours) result.battle.key = result.battle.setup.name = key; // it has none of its own
   if (result.ok() && result.battle.key != key)
     result.faults.push_back(
-        {path.string(),
-         {1, 1},
-         {},
-         "the battle is called " + in_quotes(result.battle.key) + ", but its file " + in_quotes(key)});
+        fault_of({1, 1},
+                 say("wrong.file-name", "the battle is called {what}, but its file {file}",
+                     {quoted("what", result.battle.key), quoted("file", key)}),
+                 path.string()));
   return result;
 }
 

@@ -9,6 +9,7 @@ namespace {
 int hexes_in_row(const Board& board, int row) { return board.width() - row % 2; }
 Hex hex_at(const Board& board, int row, int number) { return board.at(row, 2 * (number - 1) + row % 2); }
 char letter_of(int row) { return static_cast<char>('A' + row); }
+std::string letter(int row) { return {letter_of(row)}; }
 std::string named(int row) { return std::string("row ") + letter_of(row); }
 
 bool is_comment(const Piece& line) { return trim(line).empty() || trim(line).text().front() == '#'; }
@@ -35,28 +36,36 @@ class MapReader {
     for (const Piece& line : lines)
       if (!is_comment(line)) read_row(line);
     if (row_ < board_.rows())
-      add({last_line, 1}, "the map ends before " + named(row_) + "; this board has " +
-                              std::to_string(board_.rows()) + " rows, A to " + letter_of(board_.rows() - 1));
+      add({last_line, 1},
+          say("wrong.map-ends", "the map ends before row {row}; this board has {rows} rows, A to {last}",
+              {{"row", letter(row_)}, {"rows", board_.rows()}, {"last", letter(board_.rows() - 1)}}));
     return std::move(faults_);
   }
 
  private:
-  void add(Position at, std::string message, std::string hex = {}) {
-    faults_.push_back({{}, at, std::move(hex), std::move(message)});
+  void add(Position at, Said said, std::string hex = {}) {
+    Fault fault = fault_of(at, std::move(said));
+    fault.hex = std::move(hex);
+    faults_.push_back(std::move(fault));
   }
 
   void read_row(const Piece& line) {
     const std::vector<Piece> found = words(line);
-    const std::string_view letter = found[0].text();
-    const std::string expected =
-        row_ < board_.rows() ? std::string(1, letter_of(row_)) : "the end of the map";
-    if (letter.size() != 1 || letter[0] < 'A' || letter[0] >= letter_of(board_.rows()))
-      return add(found[0].at(), "found " + in_quotes(letter) + " at the start of a map line, expected " +
-                                    (row_ < board_.rows() ? "the row letter " + expected : expected));
-    const int row = letter[0] - 'A';
+    const std::string_view first = found[0].text();
+    const bool more = row_ < board_.rows();
+    const Said end = say("expected.map-end", "the end of the map");
+    if (first.size() != 1 || first[0] < 'A' || first[0] >= letter_of(board_.rows())) {
+      const Said expected =
+          more ? say("expected.row-letter", "the row letter {row}", {{"row", letter(row_)}}) : end;
+      return add(found[0].at(),
+                 say("wrong.map-line", "found {what} at the start of a map line, expected {expected}",
+                     {quoted("what", first), {"expected", expected}}));
+    }
+    const int row = first[0] - 'A';
     if (row != row_) {
-      add(found[0].at(),
-          "found " + named(row) + ", expected " + (row_ < board_.rows() ? "row " + expected : expected));
+      const Said expected = more ? say("expected.row", "row {row}", {{"row", letter(row_)}}) : end;
+      add(found[0].at(), say("wrong.row", "found row {row}, expected {expected}",
+                             {{"row", letter(row)}, {"expected", expected}}));
       if (row < row_) return; // given before
     }
     read_cells(line, row, std::span(found).subspan(1));
@@ -67,16 +76,19 @@ class MapReader {
     const int expected = hexes_in_row(board_, row), count = static_cast<int>(cells.size());
     if (count != expected)
       add(count > expected ? cells[static_cast<std::size_t>(expected)].at() : line.at(),
-          named(row) + " has " + count_of(count, "cell|cells") + ", expected " + std::to_string(expected));
+          say("wrong.row-cells", "row {row} has {number}, expected {expected}",
+              {{"row", letter(row)}, counted("number", count, "cell|cells"), {"expected", expected}}));
     for (int i = 0; i < std::min(count, expected); ++i) {
       const Piece& text = cells[static_cast<std::size_t>(i)];
       const Hex h = hex_at(board_, row, i + 1);
       Cell cell;
       out_.where[h] = text.at();
       if (const auto error = read_cell(text.text(), cell))
-        add(text.part(error->offset).at(), error->message, board_.name(h));
+        add(text.part(error->offset).at(), error->said, board_.name(h));
       else if (cell.absent)
-        add(text.at(), "found '_', which only pictures use; expected '.' for open ground", board_.name(h));
+        add(text.at(),
+            say("wrong.underscore", "found '_', which only pictures use; expected '.' for open ground"),
+            board_.name(h));
       else
         lay(cell, h, printed_ground(board_.kind(), face_, h), out_.hexes, out_.units);
       for (const std::string& key : cell.unbuilt) out_.stand_ins.push_back({h, key});
@@ -206,7 +218,7 @@ Setup read_picture(std::string_view text, BoardKind kind, BoardFace face) {
                              std::to_string(hexes_in_row(board, board.row(start))) + " hexes");
       Cell cell;
       if (const auto error = read_cell(found[i].text(), cell))
-        refuse(found[i].part(error->offset), error->message);
+        refuse(found[i].part(error->offset), error->said.english);
       if (cell.absent) continue;
       if (!cell.unbuilt.empty()) refuse(found[i], "the engine does not know " + cell.unbuilt[0] + " yet");
       if (drawn.contains(h)) refuse(found[i], "hex " + board.name(h) + " is drawn twice");

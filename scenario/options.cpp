@@ -216,23 +216,22 @@ std::optional<OptionValue> read_value(const ParameterRule& rule, std::string_vie
   return std::nullopt;
 }
 
-std::string expected_value(const ParameterRule& rule) {
+Said expected_value(const ParameterRule& rule) {
   std::string list;
   const std::vector<Piece> choices = words(Piece(1, rule.choices));
   for (std::size_t i = 0; i < choices.size(); ++i)
     list += (i == 0 ? "" : i + 1 == choices.size() ? " or " : ", ") + std::string(choices[i].text());
   switch (rule.kind) {
-  case Kind::Number:
-    return "a number from " + std::to_string(rule.least) + " to " + std::to_string(rule.most);
+  case Kind::Number: return expected_number(rule.least, rule.most);
   case Kind::Choice: return list;
-  case Kind::Choices: return "one or several of " + list;
-  case Kind::Hexes: return "hexes of this board, such as C4 D5";
+  case Kind::Choices: return say("expected.some-of", "one or several of {list}", {{"list", list}});
+  case Kind::Hexes: return say("expected.board-hexes", "hexes of this board, such as C4 D5");
   }
-  return {};
+  return "";
 }
 
-std::string parameter_names(const OptionRule& rule) {
-  if (rule.parameters.empty()) return "no parameter";
+Said parameter_names(const OptionRule& rule) {
+  if (rule.parameters.empty()) return say("expected.no-parameter", "no parameter");
   std::string list;
   for (const ParameterRule& p : rule.parameters) list += (list.empty() ? "" : ", ") + std::string(p.name);
   return list;
@@ -266,16 +265,21 @@ std::vector<OptionFault> apply_option(const OptionUse& use, Setup& setup) {
                                     [&](const ParameterRule& p) { return p.name == given.name; });
     const int at = static_cast<int>(i);
     if (known == rule->parameters.end()) {
-      faults.push_back({at, "found the unknown parameter " + in_quotes(given.name) + " of " + use.name +
-                                ", expected " + parameter_names(*rule)});
+      faults.push_back(
+          {at,
+           say("wrong.parameter-unknown", "found the unknown parameter {what} of {rule}, expected {expected}",
+               {quoted("what", given.name), {"rule", use.name}, {"expected", parameter_names(*rule)}})});
       continue;
     }
     std::optional<OptionValue>& value = values[static_cast<std::size_t>(known - rule->parameters.begin())];
-    if (value) faults.push_back({at, "found " + given.name + " twice"});
+    if (value)
+      faults.push_back({at, say("wrong.parameter-twice", "found {name} twice", {{"name", given.name}})});
     value = read_value(*known, given.value, board);
     if (!value) {
-      faults.push_back({at, "found " + given.name + ' ' + in_quotes(given.value) + ", expected " +
-                                expected_value(*known)});
+      faults.push_back(
+          {at,
+           say("wrong.parameter-value", "found {name} {what}, expected {expected}",
+               {{"name", given.name}, quoted("what", given.value), {"expected", expected_value(*known)}})});
       value.emplace(); // so that it is not called missing too
     }
   }
@@ -283,7 +287,8 @@ std::vector<OptionFault> apply_option(const OptionUse& use, Setup& setup) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     const ParameterRule& parameter = rule->parameters[i];
     if (!values[i] && parameter.required())
-      faults.push_back({-1, use.name + " lacks its parameter " + std::string(parameter.name)});
+      faults.push_back({-1, say("wrong.parameter-missing", "{rule} lacks its parameter {name}",
+                                {{"rule", use.name}, {"name", parameter.name}})});
     if (!values[i]) values[i] = read_value(parameter, parameter.otherwise, board);
     complete.push_back(values[i].value_or(OptionValue{}));
   }

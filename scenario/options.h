@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/setup.h"
+#include "scenario/said.h"
 
 namespace bocage {
 
@@ -67,7 +68,7 @@ bool is_enforced(const OptionUse& use);
 
 struct OptionFault {
   int parameter = -1; // which one; -1: the option as a whole
-  std::string message;
+  Said said;
 };
 // Sets what the option means, if the engine knows it. Sets nothing if there is a fault.
 std::vector<OptionFault> apply_option(const OptionUse& use, Setup& setup);

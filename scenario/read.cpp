@@ -5,6 +5,7 @@
 
 #include "scenario/battle.h"
 #include "scenario/check.h"
+#include "scenario/dates.h"
 #include "scenario/document.h"
 #include "scenario/words.h"
 
@@ -43,11 +44,12 @@ class Reader {
  private:
   Setup& setup() { return battle_.setup; }
 
-  void fault(const Piece& at, std::string message, std::string hex = {}) {
-    faults_.add(at.at(), std::move(message), std::move(hex));
+  void fault(const Piece& at, Said said, std::string hex = {}) {
+    faults_.add(at.at(), std::move(said), std::move(hex));
   }
-  void found(const Piece& what, const std::string& expected) {
-    fault(what, "found " + in_quotes(what.text()) + ", expected " + expected);
+  void found(const Piece& what, const Said& expected) {
+    fault(what, say("wrong.found", "found {what}, expected {expected}",
+                    {quoted("what", what.text()), {"expected", expected}}));
   }
 
   // Lines
@@ -55,7 +57,8 @@ class Reader {
 
   bool needed(const std::string& section) {
     if (document_.has(section)) return true;
-    faults_.add({document_.last_line(), 1}, "the section [" + section + "] is missing");
+    faults_.add({document_.last_line(), 1},
+                say("wrong.section-missing", "the section [{section}] is missing", {{"section", section}}));
     return false;
   }
 
@@ -70,8 +73,8 @@ class Reader {
       if (cut(text, line.subject, line.value))
         good.push_back(line);
       else
-        fault(text,
-              "found " + in_quotes(text.text()) + " without a colon, expected a line such as " + example);
+        fault(text, say("wrong.no-colon", "found {what} without a colon, expected a line such as {example}",
+                        {quoted("what", text.text()), {"example", example}}));
     }
     return good;
   }
@@ -95,7 +98,7 @@ class Reader {
     if (good)
       out = *n;
     else
-      found(text, "a number from " + std::to_string(least) + " to " + std::to_string(most));
+      found(text, expected_number(least, most));
     return good;
   }
 
@@ -105,7 +108,7 @@ class Reader {
     if (h)
       out = *h;
     else
-      found(text, "a hex of this board, A1 to " + board_->name(last));
+      found(text, say("expected.hex", "a hex of this board, A1 to {last}", {{"last", board_->name(last)}}));
     return h.has_value();
   }
 
@@ -114,10 +117,11 @@ class Reader {
     for (const Piece& text : texts) {
       Hex h = kNoHex;
       if (!hex(text, h)) continue;
-      if (set.contains(h)) fault(text, "found " + board_->name(h) + " twice in one line");
+      if (set.contains(h))
+        fault(text, say("wrong.hex-twice", "found {hex} twice in one line", {{"hex", board_->name(h)}}));
       set.insert(h);
     }
-    if (texts.empty()) found(at, "one hex or several, such as C4 D7");
+    if (texts.empty()) found(at, say("expected.hexes", "one hex or several, such as C4 D7"));
     return set;
   }
   HexSet hexes(const Piece& list) { return hexes(words(list), list); }
@@ -132,24 +136,25 @@ class Reader {
   };
 
   template <std::size_t N>
-  void fields(const std::string& section, const std::array<Field, N>& known, const std::string& place) {
+  void fields(const std::string& section, const std::array<Field, N>& known, const Said& place) {
     std::array<bool, N> given{};
     for (const Line& line : lines(section, std::string(known[0].name) + ": …")) {
-      const std::string key = in_quotes(line.subject.text());
+      const Slot key = quoted("what", line.subject.text());
       const auto field = std::find_if(known.begin(), known.end(),
                                       [&](const Field& f) { return f.name == line.subject.text(); });
       if (field == known.end()) {
-        std::string message = "found the unknown key " + key + ' ';
-        message += place + ", expected one of: ";
-        for (const Field& f : known) message += (&f == &known[0] ? "" : ", ") + std::string(f.name);
-        fault(line.subject, std::move(message));
+        std::string list;
+        for (const Field& f : known) list += (&f == &known[0] ? "" : ", ") + std::string(f.name);
+        fault(line.subject,
+              say("wrong.key-unknown", "found the unknown key {what} {place}, expected one of: {list}",
+                  {quoted("what", line.subject.text()), {"place", place}, {"list", list}}));
         continue;
       }
       bool& before = given[static_cast<std::size_t>(field - known.begin())];
       if (before)
-        fault(line.subject, "found " + key + " for the second time");
+        fault(line.subject, say("wrong.key-twice", "found {what} for the second time", {key}));
       else if (line.value.empty())
-        fault(line.subject, key + " has no value");
+        fault(line.subject, say("wrong.key-empty", "{what} has no value", {key}));
       else
         (this->*field->read)(line.value);
       before = true;
@@ -158,7 +163,8 @@ class Reader {
     for (std::size_t i = 0; i < N; ++i)
       if (known[i].required && !given[i])
         faults_.add(title.empty() ? Position{1, 1} : title.at(),
-                    "the line '" + std::string(known[i].name) + ": …' is missing " + place);
+                    say("wrong.key-missing", "the line '{name}: …' is missing {place}",
+                        {{"name", known[i].name}, {"place", place}}));
   }
 
   void heading() {
@@ -175,16 +181,18 @@ class Reader {
         {"on top", true, &Reader::read_top},
         {"moves first", true, &Reader::read_first},
     });
-    fields("", known, "at the top of the file");
+    fields("", known, say("place.top", "at the top of the file"));
   }
   void read_format(const Piece& v) {
     const std::string ours = std::to_string(kBattleFormat);
-    if (v.text() != ours) found(v, "format " + ours + ", the only one this program reads");
+    if (v.text() != ours)
+      found(v,
+            say("expected.format", "format {number}, the only one this program reads", {{"number", ours}}));
   }
   void read_key(const Piece& v) {
     battle_.key = v.text();
     setup().name = battle_.key;
-    if (!is_plain_word(v.text())) found(v, "lower-case words joined by hyphens");
+    if (!is_plain_word(v.text())) found(v, say("expected.plain-words", "lower-case words joined by hyphens"));
   }
   void read_name_fr(const Piece& v) { battle_.name.fr = tidy(v.text()); }
   void read_name_en(const Piece& v) { battle_.name.en = tidy(v.text()); }
@@ -198,7 +206,8 @@ class Reader {
   void read_dates(const Piece& v) {
     const std::vector<Piece> parts = words(v);
     const bool range = parts.size() == 3 && parts[1].text() == "to";
-    if (parts.size() != 1 && !range) return found(v, "a day such as 1944-06-06, or 1944-06-06 to 1944-06-08");
+    if (parts.size() != 1 && !range)
+      return found(v, say("expected.days", "a day such as 1944-06-06, or 1944-06-06 to 1944-06-08"));
     read_day(parts.front(), battle_.dates.begin);
     if (range)
       read_day(parts.back(), battle_.dates.end);
@@ -207,16 +216,11 @@ class Reader {
     places_[{About::Dates, 0}] = v.at();
   }
   void read_day(const Piece& text, std::chrono::year_month_day& out) {
-    const std::string_view t = text.text();
-    const bool shaped = t.size() == 10 && t[4] == '-' && t[7] == '-';
-    const auto part = [&](std::size_t from, std::size_t count) {
-      return shaped ? read_number(t.substr(from, count)) : std::nullopt;
-    };
-    const auto year = part(0, 4), month = part(5, 2), day = part(8, 2);
-    if (year && month && day)
-      out = {std::chrono::year(*year), std::chrono::month(static_cast<unsigned>(*month)),
-             std::chrono::day(static_cast<unsigned>(*day))};
-    if (!year || !month || !day || !out.ok()) found(text, "a day of the calendar such as 1944-06-06");
+    const auto day = bocage::read_day(text.text());
+    if (day)
+      out = *day;
+    else
+      found(text, say("expected.day", "a day of the calendar such as 1944-06-06"));
   }
 
   void side(Side s) {
@@ -230,7 +234,7 @@ class Reader {
     const std::string name = name_of(s);
     if (!needed(name)) return;
     places_[{About::Side, index(s)}] = document_.section(name).title.at();
-    fields(name, known, "in [" + name + "]");
+    fields(name, known, say("place.section", "in [{section}]", {{"section", name}}));
   }
   void read_nations(const Piece& v) {
     std::vector<Nation>& nations = battle_.nations_of(side_);
@@ -239,7 +243,7 @@ class Reader {
       if (!word(part, nation)) continue;
       const bool twice = std::find(nations.begin(), nations.end(), nation) != nations.end();
       if (twice)
-        fault(part, "found " + in_quotes(part.text()) + " twice");
+        fault(part, say("wrong.twice", "found {what} twice", {quoted("what", part.text())}));
       else
         nations.push_back(nation);
     }
@@ -264,7 +268,9 @@ class Reader {
   void briefing(const std::string& name, std::string& out) {
     if (!needed(name)) return;
     out = prose(name);
-    if (out.empty()) fault(document_.section(name).title, "the section [" + name + "] has no text");
+    if (out.empty())
+      fault(document_.section(name).title,
+            say("wrong.section-empty", "the section [{section}] has no text", {{"section", name}}));
   }
 
   // Special rules
@@ -275,7 +281,7 @@ class Reader {
       Piece name = line, list;
       cut(line, name, list);
       if (!is_plain_word(name.text())) {
-        found(name, "the name of a special rule: lower-case words joined by hyphens");
+        found(name, say("expected.rule", "the name of a special rule: lower-case words joined by hyphens"));
         continue;
       }
       const std::vector<Phrase> parameters = list.empty() ? std::vector<Phrase>{} : phrases(list);
@@ -284,13 +290,13 @@ class Reader {
       for (const Phrase& p : parameters) {
         use.parameters.push_back({std::string(p.name.text()), tidy(p.value.text())});
         if (is_plain_word(p.name.text())) continue;
-        found(p.name, "a parameter such as 'side axis'");
+        found(p.name, say("expected.parameter", "a parameter such as 'side axis'"));
         good = false;
       }
       if (!good) continue;
       for (const OptionFault& wrong : apply_option(use, setup())) {
         fault(wrong.parameter < 0 ? name : parameters[static_cast<std::size_t>(wrong.parameter)].whole,
-              wrong.message);
+              wrong.said);
         good = false;
       }
       if (good) battle_.options.push_back(std::move(use));
@@ -329,13 +335,17 @@ class Reader {
       for (Hex h : where) {
         UnitSetup* unit = unit_at(h);
         if (!unit) {
-          if (map_ok_) fault(line.subject, "no unit is on the map in this hex", board_->name(h));
+          if (map_ok_)
+            fault(line.subject, say("wrong.no-unit-here", "no unit is on the map in this hex"),
+                  board_->name(h));
           continue;
         }
         for (const Phrase& detail : phrases(line.value)) {
           bool& before = said[{h, detail.name.text()}];
           if (before)
-            fault(detail.whole, "found " + in_quotes(detail.name.text()) + " for the second time",
+            fault(detail.whole,
+                  say("wrong.key-twice", "found {what} for the second time",
+                      {quoted("what", detail.name.text())}),
                   board_->name(h));
           before = true;
           // What is wrong for one hex is wrong for all of them: once is enough.
@@ -355,7 +365,10 @@ class Reader {
     if (name == "medals" && n >= 0 && n <= kMostUnitMedals) return unit.medals = n, true;
     if (name == "figures" && n >= 1 && n <= kMostFigures) {
       if (unit.figures && unit.figures != n)
-        fault(p.whole, "the map says " + count_of(unit.figures, "figure|figures"), board_->name(unit.hex));
+        fault(p.whole,
+              say("wrong.figures-differ", "the map says {number}",
+                  {counted("number", unit.figures, "figure|figures")}),
+              board_->name(unit.hex));
       return unit.figures = n, true;
     }
     const auto mark = value_of<UnitMark>(p.whole.text());
@@ -369,7 +382,7 @@ class Reader {
     Hex h = kNoHex;
     Nation nation{};
     if (name == "badge")
-      found(p.value, "the name of a badge, such as rangers");
+      found(p.value, say("expected.badge", "the name of a badge, such as rangers"));
     else if (name == "nation")
       word(p.value, nation);
     else if (name == "wagon")
@@ -380,7 +393,8 @@ class Reader {
       number(p.value, 1, kMostFigures, n);
     else
       found(p.whole,
-            "badge, nation, figures, medals or wagon and its value, or a mark: " + list_of<UnitMark>());
+            say("expected.detail", "badge, nation, figures, medals or wagon and its value, or a mark: {list}",
+                {{"list", list_of<UnitMark>()}}));
   }
 
   void owners() {
@@ -388,7 +402,7 @@ class Reader {
     for (const Line& line : lines("owners", "bunker C4 D7: axis")) {
       std::vector<Piece> texts = words(line.subject);
       if (texts.empty()) {
-        found(line.subject, "what is owned and where, such as bunker C4 D7");
+        found(line.subject, say("expected.owned", "what is owned and where, such as bunker C4 D7"));
         continue;
       }
       const Piece kind = texts.front();
@@ -405,7 +419,8 @@ class Reader {
         if (terrain.owner_only && !unit_at(h) && !given.contains(h) &&
             !unbuilt_terrain_at(battle_, h, terrain.layer))
           faults_.add(map_.where[h],
-                      "nobody stands in the " + std::string(terrain.key) + "; say whose it is in [owners]",
+                      say("wrong.ownerless", "nobody stands in the {terrain}; say whose it is in [owners]",
+                          {term("terrain", "terrain", terrain.key)}),
                       board_->name(h));
       }
   }
@@ -422,14 +437,18 @@ class Reader {
       return terrain.owner_only && terrain.key == kind.text() &&
              !unbuilt_terrain_at(battle_, h, terrain.layer);
     };
-    const std::string what = in_quotes(kind.text());
-    if (given.contains(h)) fault(kind, "found a second owner of " + what, board_->name(h));
+    const Slot what = quoted("what", kind.text());
+    if (given.contains(h))
+      fault(kind, say("wrong.second-owner", "found a second owner of {what}", {what}), board_->name(h));
     if (is_kind(hex.overlay))
       hex.overlay_owner = owner;
     else if (is_kind(hex.obstacle))
       hex.obstacle_owner = owner;
     else
-      return fault(kind, "found " + what + ", but the map has no such thing to own there", board_->name(h));
+      return fault(
+          kind,
+          say("wrong.nothing-to-own", "found {what}, but the map has no such thing to own there", {what}),
+          board_->name(h));
     given.insert(h);
   }
 
@@ -462,8 +481,12 @@ class Reader {
         else
           good &= objective_detail(p, objective);
       }
-      if (!kind) fault(line.subject, "the objective does not say how it is held: " + list_of<Holding>());
-      if (!who) fault(line.subject, "the objective does not say for whom it is: for " + list_of<Owner>());
+      if (!kind)
+        fault(line.subject, say("wrong.no-holding", "the objective does not say how it is held: {list}",
+                                {{"list", list_of<Holding>()}}));
+      if (!who)
+        fault(line.subject, say("wrong.no-winner", "the objective does not say for whom it is: for {list}",
+                                {{"list", list_of<Owner>()}}));
       if (!kind || !who || !good) continue;
       const int number = static_cast<int>(setup().objectives.size());
       places_[{About::Objective, number}] = line.subject.at();
@@ -487,9 +510,10 @@ class Reader {
       objective.holding = *holding;
     else
       found(p.whole,
-            "for, medals, needed, held-by, by or otherwise and its value, at-turn-start, at-turn-end, "
-            "sudden-death, required, or a kind: " +
-                list_of<Holding>());
+            say("expected.term",
+                "for, medals, needed, held-by, by or otherwise and its value, at-turn-start, at-turn-end, "
+                "sudden-death, required, or a kind: {list}",
+                {{"list", list_of<Holding>()}}));
     return holding.has_value();
   }
 
@@ -497,16 +521,16 @@ class Reader {
     for (const Line& line : lines("labels", "C4: Bénouville")) {
       const std::vector<Piece> parts = words(line.subject);
       if (parts.empty() || parts.size() > 2) {
-        found(line.subject, "a hex, alone or with a language: C4, C4 fr, C4 en");
+        found(line.subject, say("expected.label", "a hex, alone or with a language: C4, C4 fr, C4 en"));
         continue;
       }
       const std::string_view language = parts.size() == 2 ? parts[1].text() : "";
       Hex h = kNoHex;
       if (!hex(parts[0], h)) continue;
       if (parts.size() == 2 && language != "fr" && language != "en")
-        found(parts[1], "the language fr or en");
+        found(parts[1], say("expected.language", "the language fr or en"));
       else if (line.value.empty())
-        fault(line.subject, "the label has no text");
+        fault(line.subject, say("wrong.label-empty", "the label has no text"));
       else
         write_label(h, language, line);
     }
@@ -524,7 +548,7 @@ class Reader {
       if (text->empty())
         *text = tidy(line.value.text());
       else
-        fault(line.subject, "found a second label for this hex", board_->name(h));
+        fault(line.subject, say("wrong.label-twice", "found a second label for this hex"), board_->name(h));
     }
   }
 
@@ -537,14 +561,14 @@ class Reader {
     for (Finding& finding : examine(battle_)) {
       if (finding.about == About::Place) {
         const Hex h = static_cast<Hex>(finding.index);
-        faults_.add(map_.where[h], std::move(finding.message), board_->name(h));
+        faults_.add(map_.where[h], std::move(finding.said), board_->name(h));
         continue;
       }
       const bool news =
           finding.about == About::Objective || finding.about == About::Label || finding.about == About::Side;
       const auto place = places_.find({finding.about, finding.index});
       if (clean || (news && place != places_.end()))
-        faults_.add(place == places_.end() ? Position{1, 1} : place->second, std::move(finding.message));
+        faults_.add(place == places_.end() ? Position{1, 1} : place->second, std::move(finding.said));
     }
   }
 
@@ -562,15 +586,18 @@ FileText read_stream(std::istream& in, const std::string& file) {
   std::string bytes(kMaxBattleBytes + 1, '\0'); // one byte too many is enough to refuse it
   in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   bytes.resize(static_cast<std::size_t>(in.gcount()));
-  if (in.bad()) return {{}, Fault{file, {}, {}, "the file cannot be read"}};
+  if (in.bad()) return {{}, fault_of({}, say("wrong.unreadable", "the file cannot be read"), file)};
   return {std::move(bytes), {}};
 }
 
 } // namespace
 
+Fault too_large(const std::string& file) {
+  return fault_of({}, say("wrong.too-large", "the file is larger than 1 MB; no battle is that long"), file);
+}
+
 LoadResult parse_battle(std::string_view bytes, const std::string& file) {
-  if (bytes.size() > kMaxBattleBytes)
-    return {{}, {{file, {}, {}, "the file is larger than 1 MB; no battle is that long"}}};
+  if (bytes.size() > kMaxBattleBytes) return {{}, {too_large(file)}};
   return Reader().read(bytes, file);
 }
 
@@ -581,14 +608,13 @@ LoadResult load_battle(std::istream& in, const std::string& file) {
 }
 
 FileText read_file(const std::filesystem::path& path) {
-  const auto refuse = [&](std::string why) {
-    return FileText{{}, Fault{path.string(), {}, {}, std::move(why)}};
-  };
+  const auto refuse = [&](Said why) { return FileText{{}, fault_of({}, std::move(why), path.string())}; };
   std::error_code error;
-  if (!std::filesystem::exists(path, error)) return refuse("there is no such file");
-  if (!std::filesystem::is_regular_file(path, error)) return refuse("this is not a file");
+  if (!std::filesystem::exists(path, error)) return refuse(say("wrong.no-file", "there is no such file"));
+  if (!std::filesystem::is_regular_file(path, error))
+    return refuse(say("wrong.not-a-file", "this is not a file"));
   std::ifstream in(path, std::ios::binary);
-  if (!in) return refuse("the file cannot be opened");
+  if (!in) return refuse(say("wrong.not-opened", "the file cannot be opened"));
   return read_stream(in, path.string());
 }
 

@@ -39,6 +39,10 @@ std::string hexadecimal(unsigned char c) {
 
 } // namespace
 
+Fault fault_of(Position at, Said said, std::string file) {
+  return {std::move(file), at, {}, std::move(said.english), std::move(said.wording)};
+}
+
 std::string to_string(const Fault& fault) {
   std::string text = fault.file.empty() ? std::string("battle") : fault.file;
   if (fault.at.line) text += ':' + std::to_string(fault.at.line) + ':' + std::to_string(fault.at.column);
@@ -48,7 +52,8 @@ std::string to_string(const Fault& fault) {
 }
 
 std::vector<Fault> Faults::take(const std::string& file) {
-  if (list_.size() == kMaxFaults) list_.back() = {{}, {}, {}, "there are more faults than are listed here"};
+  if (list_.size() == kMaxFaults)
+    list_.back() = fault_of({}, say("wrong.more", "there are more faults than are listed here"));
   const auto place = [](const Fault& f) { return f.at.line ? f.at.line : 1 << 30; };
   std::stable_sort(list_.begin(), list_.end(), [&](const Fault& a, const Fault& b) {
     return place(a) != place(b) ? place(a) < place(b) : a.at.column < b.at.column;
@@ -114,20 +119,17 @@ std::optional<Fault> find_unreadable(std::string_view bytes) {
   Position at{1, 1};
   for (std::size_t i = 0; i < bytes.size();) {
     const char c = bytes[i];
-    if (c == '\0') return Fault{{}, at, {}, "found a NUL byte; a battle file is plain text"};
+    if (c == '\0') return fault_of(at, say("wrong.nul", "found a NUL byte; a battle file is plain text"));
     const std::size_t length = character_length(bytes.substr(i));
     if (length == 0)
-      return Fault{{},
-                   at,
-                   {},
-                   "found the byte " + hexadecimal(byte(c)) +
-                       ", which is not UTF-8 here; save the file as UTF-8"};
+      return fault_of(at, say("wrong.not-utf8",
+                              "found the byte {byte}, which is not UTF-8 here; save the file as UTF-8",
+                              {{"byte", hexadecimal(byte(c))}}));
     const bool line_end = c == '\n' || (c == '\r' && i + 1 < bytes.size() && bytes[i + 1] == '\n');
     if ((byte(c) < 0x20 && c != '\t' && !line_end) || byte(c) == 0x7F)
-      return Fault{{},
-                   at,
-                   {},
-                   "found the control character " + hexadecimal(byte(c)) + "; a battle file is plain text"};
+      return fault_of(at,
+                      say("wrong.control", "found the control character {byte}; a battle file is plain text",
+                          {{"byte", hexadecimal(byte(c))}}));
     if (c == '\n')
       at = {at.line + 1, 1};
     else
@@ -147,18 +149,16 @@ std::optional<int> read_number(std::string_view text) {
   return n;
 }
 
-std::string in_quotes(std::string_view text) {
-  constexpr std::size_t most = 40;
-  if (text.empty()) return "nothing";
-  if (text.size() <= most) return "'" + std::string(text) + "'";
-  std::size_t end = most;
-  while (end > 0 && continues(text[end])) --end;
-  return "'" + std::string(text.substr(0, end)) + "…'";
-}
-
-std::string count_of(int n, std::string_view noun) {
-  const std::size_t bar = noun.find('|');
-  return std::to_string(n) + ' ' + std::string(n == 1 ? noun.substr(0, bar) : noun.substr(bar + 1));
+std::string key_of_name(std::string_view name) {
+  std::string key;
+  for (char c : name) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (plain) key += c;
+    if (!plain && !key.empty() && key.back() != '-' && c != '\'') key += '-';
+  }
+  while (!key.empty() && key.back() == '-') key.pop_back();
+  return key.empty() ? "battle" : key;
 }
 
 bool is_plain_word(std::string_view text) {

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "scenario/said.h"
+
 namespace bocage {
 
 struct Position {
@@ -19,7 +21,9 @@ struct Fault {
   Position at;
   std::string hex; // the hex it is about, if any
   std::string message;
+  Wording wording{}; // the same for the catalogues
 };
+Fault fault_of(Position at, Said said, std::string file = {});
 std::string to_string(const Fault& fault); // battles/x.battle:12:7: hex C4: …
 
 inline constexpr std::size_t kMaxFaults = 100; // nobody reads more, and garbage has a fault on every line
@@ -27,11 +31,13 @@ inline constexpr std::size_t kMaxFaults = 100; // nobody reads more, and garbage
 // Collects the faults of one file.
 class Faults {
  public:
-  void add(Position at, std::string message, std::string hex = {}) {
-    if (list_.size() < kMaxFaults) list_.push_back({{}, at, std::move(hex), std::move(message)});
+  void add(Position at, Said said, std::string hex = {}) {
+    if (list_.size() < kMaxFaults)
+      list_.push_back({{}, at, std::move(hex), std::move(said.english), std::move(said.wording)});
   }
   void add(std::vector<Fault> more) {
-    for (Fault& fault : more) add(fault.at, std::move(fault.message), std::move(fault.hex));
+    for (Fault& fault : more)
+      if (list_.size() < kMaxFaults) list_.push_back(std::move(fault));
   }
   bool empty() const { return list_.empty(); }
   std::vector<Fault> take(const std::string& file); // in the order of the file
@@ -65,8 +71,9 @@ std::vector<Piece> lines_of(std::string&& text) = delete;     // pieces only loo
 
 std::optional<Fault> find_unreadable(std::string_view bytes); // not UTF-8, control characters
 std::optional<int> read_number(std::string_view text);        // 0 to 9999
-std::string in_quotes(std::string_view text);                 // for messages: cut when long
-std::string count_of(int n, std::string_view noun);           // "1 hex", "2 hexes" for "hex|hexes"
+
+// The key of a battle of this name: "The Crossing" is the-crossing.
+std::string key_of_name(std::string_view name);
 
 // A word of names and keys: lower-case letters and digits, joined by hyphens.
 bool is_plain_word(std::string_view text);

@@ -1,21 +1,14 @@
 #include <algorithm>
-#include <cstdio>
 #include <utility>
 
 #include "scenario/battle.h"
+#include "scenario/dates.h"
 #include "scenario/words.h"
 
 namespace bocage {
 namespace {
 
 constexpr std::size_t kTextWidth = 100;
-
-std::string iso(const std::chrono::year_month_day& day) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%04d-%02u-%02u", static_cast<int>(day.year()),
-                static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
-  return text;
-}
 
 class Writer {
  public:
@@ -58,7 +51,8 @@ class Writer {
     line("name en", battle_.name.en);
     line("theatre", name_of(battle_.theatre));
     const Dates& dates = battle_.dates;
-    line("date", dates.begin == dates.end ? iso(dates.begin) : iso(dates.begin) + " to " + iso(dates.end));
+    line("date", dates.begin == dates.end ? iso_day(dates.begin)
+                                          : iso_day(dates.begin) + " to " + iso_day(dates.end));
     line("board", name_of(setup_.board));
     line("face", name_of(battle_.face));
     if (setup_.mode != Mode::Standard) line("mode", name_of(setup_.mode));

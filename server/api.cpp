@@ -1,5 +1,6 @@
 // The requests under /api/ that are about tables.
 #include <algorithm>
+#include <charconv>
 
 #include <nlohmann/json.hpp>
 
@@ -11,6 +12,7 @@
 #include "protocol/words.h"
 #include "server/hall.h"
 #include "server/record.h"
+#include "server/replay.h"
 
 namespace bocage::server {
 namespace {
@@ -35,15 +37,18 @@ std::vector<std::string> parts_of(std::string_view path) {
   return parts;
 }
 
+bool is_ours(const HttpRequest& request, const std::string& type, HttpResponse& error) {
+  if (!request.content_type.starts_with(type)) {
+    error = error_response(415, "not-json", "expected the content type " + type);
+    return false;
+  }
+  if (same_origin(request.origin, request.host)) return true;
+  error = error_response(403, "foreign-origin", "this request comes from another site");
+  return false;
+}
+
 std::optional<Input> read_body(const HttpRequest& request, HttpResponse& error) {
-  if (!request.content_type.starts_with("application/json")) {
-    error = error_response(415, "not-json", "expected the content type application/json");
-    return std::nullopt;
-  }
-  if (!same_origin(request.origin, request.host)) {
-    error = error_response(403, "foreign-origin", "this request comes from another site");
-    return std::nullopt;
-  }
+  if (!is_ours(request, "application/json", error)) return std::nullopt;
   Refusals refusals;
   auto json = protocol::parse_json(request.body, refusals);
   if (json && !json->is_object()) refusals.add("wrong-type", {}, "found no object");
@@ -73,7 +78,11 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
     for (const PlayerKind& kind : player_kinds()) list.push_back(kind.name);
     return reads ? reply(json_response(list)) : wrong_method();
   }
-  if (parts.size() == 2 && is(1, "battles")) return reads ? reply(battles()) : wrong_method();
+  if (is(1, "battles")) {
+    if (reads && parts.size() == 2) return reply(battles());
+    if (uploads_.serve(request, parts, reply)) return;
+    if (parts.size() == 2) return wrong_method();
+  }
   if (parts.size() == 2 && is(1, "mine")) return posts ? my_tables(request, reply) : wrong_method();
   if (parts.size() == 2 && is(1, "tables")) {
     if (posts) return open_table(request, reply);
@@ -83,12 +92,18 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
     return posts ? take_seat(request, parts[2], reply) : wrong_method();
   if (parts.size() == 4 && is(1, "tables") && is(3, "record"))
     return reads ? give_record(parts[2], reply) : wrong_method();
+  if (parts.size() == 4 && is(1, "tables") && is(3, "replay"))
+    return posts ? show_again(request, parts[2], reply) : wrong_method();
+  if (parts.size() == 2 && is(1, "replay")) return posts ? show_record(request, reply) : wrong_method();
+  if (parts.size() == 2 && is(1, "chance")) return posts ? show_chance(request, reply) : wrong_method();
   if (parts.size() == 3 && is(1, "tables")) {
     if (!reads) return wrong_method();
     const Found found = find(parts[2]);
-    return reply(found.table
-                     ? json_response(found.table->facts())
-                     : error_response(found.code == "storage" ? 503 : 404, found.code, found.message));
+    if (!found.table)
+      return reply(error_response(found.code == "storage" ? 503 : 404, found.code, found.message));
+    Json facts = found.table->facts();
+    facts["dice"] = found.table->dice_json();
+    return reply(json_response(facts));
   }
   reply(error_response(404, "not-found", "there is nothing here"));
 }
@@ -98,26 +113,8 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
 
 HttpResponse Hall::battles() const {
   Json list = Json::array();
-  for (const std::string& key : library_.keys()) {
-    const LoadResult loaded = library_.load(key);
-    if (!loaded.ok()) continue;
-    const Battle& battle = loaded.battle;
-    Json row = protocol::battle_json(battle);
-    row["dates"] = {{"begin", row["date"]}, {"end", row.contains("until") ? row["until"] : row["date"]}};
-    for (const char* gone : {"date", "until", "labels", "badges"}) row.erase(gone);
-    Json sides = Json::object();
-    for (const Side side : {Side::Allies, Side::Axis}) {
-      const std::string name = name_of(side);
-      sides[name] = row[name];
-      sides[name]["units"] = std::count_if(battle.setup.units.begin(), battle.setup.units.end(),
-                                           [&](const UnitSetup& u) { return u.side == side; });
-      row.erase(name);
-    }
-    row["sides"] = std::move(sides);
-    row["length"] = nullptr;
-    if (!row.contains("unenforced")) row["unenforced"] = Json::array();
-    list.push_back(std::move(row));
-  }
+  for (const std::string& key : library_.keys())
+    if (const LoadResult loaded = library_.load(key); loaded.ok()) list.push_back(battle_row(loaded.battle));
   return json_response(list);
 }
 
@@ -127,14 +124,13 @@ HttpResponse Hall::battles() const {
 std::optional<Battle> Hall::read_battle(const Node& node) const {
   const auto key = node.text();
   if (!key) return std::nullopt;
-  const auto keys = library_.keys();
-  if (std::find(keys.begin(), keys.end(), *key) == keys.end()) {
+  auto loaded = uploads_.find(*key);
+  if (!loaded) {
     node.refusals().add("unknown-battle", node.where(), "there is no such battle");
     return std::nullopt;
   }
-  LoadResult loaded = library_.load(*key);
-  if (loaded.ok()) return std::move(loaded.battle);
-  node.refusals().add("bad-battle", node.where(), to_string(loaded.faults.front()));
+  if (loaded->ok()) return std::move(loaded->battle);
+  node.refusals().add("bad-battle", node.where(), to_string(loaded->faults.front()));
   return std::nullopt;
 }
 
@@ -238,14 +234,12 @@ void Hall::add_table(Terms terms, std::function<void(const std::string&, const s
   setup.body = terms_json(terms).dump();
   append.entries.push_back(std::move(setup));
   auto play = std::make_shared<Play>(arena, std::move(terms), secret);
-  append.shelf = play->stage() == Stage::Gathering ? Shelf::Open : Shelf::Playing;
+  append.shelf = shelf_of(*play);
   const TableKey key = append.table;
   journal_.write(std::move(append),
                  [this, name, key, play, done = std::move(done)](const std::string& error) {
                    if (!error.empty()) return done({}, error);
-                   const auto table = std::make_shared<Table>(name, key, std::move(*play), 1, services_);
-                   tables_[name] = table;
-                   table->wake();
+                   host(name, key, std::move(*play), 1);
                    done(name, {});
                  });
 }
@@ -321,10 +315,133 @@ void Hall::give_record(const std::string& name, const Reply& reply) {
   }
 }
 
+// Replays
+// ------------------------------------------------------------------------------------------------------------------
+
+// Playing a battle again takes the time of those who think, so nobody gets more than his share of it.
+void Hall::work(const HttpRequest& request, std::function<HttpResponse()> task, const Reply& reply) {
+  if (!replays_.take(request.address, outside_.now()))
+    return reply(error_response(429, "too-fast", "too many replays: wait a little"));
+  outside_.aside([task = std::move(task), reply] {
+    HttpResponse response = task();
+    return [reply, response = std::move(response)] { reply(response); };
+  });
+}
+
+// The seat that a token opens.
+static std::optional<Seat> seat_of_token(const Play& play, const std::string& token) {
+  const auto hash = hash_of_token(token);
+  for (int i = 0; i < kSeats; ++i) {
+    const auto& held = play.seats()[static_cast<std::size_t>(i)].token;
+    if (hash && held && same_secret(*hash, *held)) return static_cast<Seat>(i);
+  }
+  return std::nullopt;
+}
+
+// As whom one may look on: at a table where people still play, as oneself or as a spectator.
+static std::optional<Audience> read_audience(const Node& node, const Play& play) {
+  const bool over = play.stage() == Stage::Over;
+  Audience own{kNoSeat, over};
+  if (const auto field = node.field("token"))
+    if (const auto token = field->text(); token && !over) {
+      const auto seat = seat_of_token(play, *token);
+      if (!seat) {
+        node.refusals().add("bad-token", field->where(), "this token opens no seat of this table");
+        return std::nullopt;
+      }
+      own.seat = *seat;
+    }
+  const auto field = node.field("as");
+  const auto name = field ? field->text() : std::nullopt;
+  if (!name) return own;
+  const auto wanted = audience_of_name(*name);
+  if (!wanted || (wanted->seat != kNoSeat && !play.seats()[wanted->seat].exists))
+    field->expected("a seat, 'spectator' or 'all'");
+  else if (!over && (wanted->all || (wanted->seat != kNoSeat && wanted->seat != own.seat)))
+    node.refusals().add("not-your-seat", field->where(), "others see that when the battle is over");
+  return wanted;
+}
+
+void Hall::show_again(const HttpRequest& request, const std::string& name, const Reply& reply) {
+  HttpResponse error;
+  const auto body = read_body(request, error);
+  if (!body) return reply(error);
+  const Found found = find(name);
+  if (!found.table) return reply(error_response(404, found.code, found.message));
+  const Play& play = found.table->play();
+  if (!play.dealt()) return reply(error_response(409, "not-started", "nothing has been played here yet"));
+  Refusals refusals;
+  const Node node(*body, {}, refusals);
+  node.object({"token", "as", "from"});
+  int from = 0;
+  constexpr int most_steps = 1'000'000;
+  node.read("from", from, 0, most_steps);
+  const auto audience = read_audience(node, play);
+  if (!refusals.empty()) {
+    const bool forbidden = refusals.first().code == "bad-token" || refusals.first().code == "not-your-seat";
+    return reply(error_response(forbidden ? 403 : 400, refusals));
+  }
+  try {
+    auto stored = std::make_shared<const StoredTable>(store_.read(name).value());
+    work(
+        request,
+        [arena = play.shared_arena(), stored, audience = *audience, from] {
+          try {
+            return json_response(replay_table(arena, *stored, audience, static_cast<std::size_t>(from)));
+          } catch (const Damaged& e) {
+            return error_response(409, "closed-table", e.what());
+          }
+        },
+        reply);
+  } catch (const std::exception& e) {
+    reply(storage_response(e.what()));
+  }
+}
+
+// Fields that say where a record is broken, beside those of any other error.
+static HttpResponse broken_record(const Verification& found) {
+  Json error = error_json("bad-record", found.problem, "line " + std::to_string(found.line));
+  error["problem"] = {{"kind", found.kind}, {"line", found.line}, {"message", found.problem}};
+  return json_response({{"error", std::move(error)}}, 400);
+}
+
+static bool may_read_record(const HttpRequest& request, HttpResponse& error) {
+  if (!is_ours(request, "application/x-ndjson", error)) return false;
+  if (request.body.size() <= kLongestRecord) return true;
+  error =
+      error_response(413, "too-long", "a record has at most " + std::to_string(kLongestRecord) + " bytes");
+  return false;
+}
+
+void Hall::show_record(const HttpRequest& request, const Reply& reply) {
+  HttpResponse error;
+  if (!may_read_record(request, error)) return reply(error);
+  std::size_t from = 0;
+  if (const auto field = request.query.find("from"); field != request.query.end()) {
+    const char* end = field->second.data() + field->second.size();
+    if (std::from_chars(field->second.data(), end, from).ptr != end)
+      return reply(error_response(400, "bad-value", "expected the number of a step", "from"));
+  }
+  work(
+      request,
+      [text = request.body, from] {
+        Verification found;
+        const Json shown = replay_record(text, from, found);
+        return found.ok() ? json_response(shown) : broken_record(found);
+      },
+      reply);
+}
+
+void Hall::show_chance(const HttpRequest& request, const Reply& reply) {
+  HttpResponse error;
+  if (!may_read_record(request, error)) return reply(error);
+  work(request, [text = request.body] { return json_response(chance_of_record(text)); }, reply);
+}
+
 void Hall::list_tables(const HttpRequest&, const Reply& reply) {
   Json list = Json::array();
   try {
-    for (const ListedTable& row : store_.tables(Shelf::Open, kMostListed)) {
+    for (const ListedTable& row : store_.tables(Shelf::Listed, kMostListed)) {
       const Found found = find(row.name);
       if (found.table && found.table->play().terms().listed &&
           found.table->play().stage() == Stage::Gathering)

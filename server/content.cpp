@@ -8,7 +8,7 @@
 #include <zlib.h>
 
 #include "draw/draw.h"
-#include "rulebook/rulebook.h"
+#include "server/rulebook_json.h"
 #include "server/secret.h"
 #include "text/catalogue.h"
 
@@ -22,6 +22,7 @@ constexpr std::string_view kForAnHour = "public, max-age=3600",
                            kForever = "public, max-age=31536000, immutable", kAskAgain = "no-cache";
 constexpr std::size_t kMostRules = 100;
 constexpr std::uintmax_t kLargestFile = 16 << 20;
+constexpr std::size_t kMostMade = 300;
 
 constexpr std::string_view kNoPage =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Bocage</title>"
@@ -70,10 +71,6 @@ std::string catalogue_text(Language language) {
   return out.dump();
 }
 
-Json rule_json(const rulebook::Rule& rule) {
-  return {{"id", rule.id}, {"source", rule.source}, {"en", rule.en}, {"fr", rulebook::french(rule)}};
-}
-
 std::string query_of(const HttpRequest& request, const std::string& name, const std::string& usual) {
   const auto found = request.query.find(name);
   return found == request.query.end() ? usual : found->second;
@@ -101,12 +98,13 @@ std::optional<fs::path> page_file(const fs::path& web, std::string_view path) {
   return end == root.end() ? std::optional(file) : std::nullopt; // no link out of the folder
 }
 
-Content::Content(fs::path web, Library library, Outside& outside)
-    : web_(std::move(web)), library_(std::move(library)), outside_(outside) {
+Content::Content(fs::path web, Library library, Outside& outside, OwnBattles own)
+    : web_(std::move(web)), library_(std::move(library)), outside_(outside), own_(std::move(own)) {
   made_["/art.svg"] = piece("image/svg+xml", std::string(kForAnHour), draw_sprite());
   for (const Language language : kLanguages)
     made_["/api/text/" + std::string(code_of(language))] =
         piece("application/json", std::string(kAskAgain), catalogue_text(language));
+  made_["/api/rulebook"] = piece("application/json", std::string(kAskAgain), rulebook_json());
 }
 
 Content::PiecePtr Content::piece(std::string type, std::string cache, std::string bytes) {
@@ -134,6 +132,7 @@ HttpResponse Content::response(const HttpRequest& request, const PiecePtr& piece
   } else {
     out.body = piece->plain;
   }
+  if (piece->type == "image/svg+xml") out.headers.push_back(kPictureOnly);
   return out;
 }
 
@@ -142,8 +141,8 @@ HttpResponse Content::response(const HttpRequest& request, const PiecePtr& piece
 
 bool Content::has(const HttpRequest& request) const {
   return !request.path.starts_with("/api/") || request.path.starts_with("/api/text/") ||
-         request.path == "/api/rules" || request.path == "/api/rules/search" ||
-         request.path.ends_with("/map.svg");
+         request.path == "/api/rulebook" || request.path == "/api/rules" ||
+         request.path == "/api/rules/search" || request.path.ends_with("/map.svg");
 }
 
 void Content::serve(const HttpRequest& request, const Reply& reply) {
@@ -190,23 +189,24 @@ HttpResponse Content::file(const HttpRequest& request) {
 void Content::map(const HttpRequest& request, const std::string& key, const Reply& reply) {
   const std::string layers = query_of(request, "layers", "all"), lang = query_of(request, "lang", "fr"),
                     flip = query_of(request, "flip", "0");
-  const auto drawn_layers = parse_layers(layers);
-  if (!drawn_layers || (lang != "fr" && lang != "en") || (flip != "0" && flip != "1"))
+  const auto options = draw_options(layers, lang, flip);
+  if (!options)
     return reply(error_response(400, "bad-value", "expected layers=all|ground|…, lang=fr|en, flip=0|1"));
   const auto keys = library_.keys();
-  if (std::find(keys.begin(), keys.end(), key) == keys.end())
+  const auto own = own_ ? own_(key) : std::nullopt;
+  if (!own && std::find(keys.begin(), keys.end(), key) == keys.end())
     return reply(error_response(404, "unknown-battle", "there is no such battle"));
   const std::string name = key + '?' + layers + lang + flip;
   if (const auto found = made_.find(name); found != made_.end())
     return reply(response(request, found->second));
+  if (!drawings_.take(request.address, outside_.now()))
+    return reply(error_response(429, "too-fast", "too many new maps: wait a little"));
+  if (made_.size() >= kMostMade) // maps can be drawn again
+    std::erase_if(made_, [](const auto& row) { return row.first.find('?') != std::string::npos; });
 
-  DrawOptions options;
-  options.language = lang == "fr" ? Language::French : Language::English;
-  options.flip = flip == "1";
-  options.layers = *drawn_layers;
-  options.frame = options.title = layers == "all";
-  outside_.aside([this, library = library_, key, name, options, request, reply]() -> std::function<void()> {
-    const LoadResult loaded = library.load(key);
+  outside_.aside([this, library = library_, key, own, name, options = *options, request,
+                  reply]() -> std::function<void()> {
+    const LoadResult loaded = own ? parse_battle(*own) : library.load(key);
     if (!loaded.ok())
       return
           [reply, why = to_string(loaded.faults.front())] { reply(error_response(500, "bad-battle", why)); };

@@ -3,18 +3,23 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "scenario/library.h"
 #include "server/http.h"
+#include "server/limits.h"
 #include "server/outside.h"
 
 namespace bocage::server {
 
 class Content {
  public:
-  Content(std::filesystem::path web, Library library, Outside& outside);
+  // `own` gives the text of a battle of somebody's own, by its key.
+  using OwnBattles = std::function<std::optional<std::string>(const std::string& key)>;
+  Content(std::filesystem::path web, Library library, Outside& outside, OwnBattles own = nullptr);
 
   using Reply = std::function<void(HttpResponse)>;
   bool has(const HttpRequest& request) const; // whether a path is answered here
@@ -36,12 +41,14 @@ class Content {
   std::filesystem::path web_;
   Library library_;
   Outside& outside_;
+  OwnBattles own_;
   struct FileRow {
     std::filesystem::file_time_type time;
     PiecePtr piece;
   };
   std::map<std::string, FileRow> files_;
   std::map<std::string, PiecePtr> made_; // maps, symbols, texts
+  Buckets drawings_{64, 4};              // new maps, for one address
 };
 
 // The file of the page that a path means, below `web`: a path without a dot is the page itself. Nothing if

@@ -21,6 +21,7 @@ struct Guest {
   Seat looks_at = kNoSeat; // whose view he gets
   Bucket patience;         // messages he may still send
   int wrong_tokens = 0;
+  int hellos = 0; // how often he has come to a table; only the last time counts
 
   void send(std::string head, Shared rest = nullptr) const {
     if (outlet) outlet->send(std::move(head), std::move(rest));

@@ -33,14 +33,18 @@ bool read_id(const Input& json, std::string& id) {
 
 } // namespace
 
-Hall::Hall(Library library, Store& store, Journal& journal, Outside& outside, const HallOptions& options)
+Hall::Hall(Library library, Store& store, Journal& journal, Outside& outside, const HallOptions& options,
+           Arenas arenas)
     : library_(std::move(library)), store_(store), journal_(journal), outside_(outside), options_(options),
+      uploads_(library_, store, journal, outside, options.limits),
       services_{outside, journal, options.pause,
                 [this](Table& finished, std::function<void(const std::string&, const std::string&)> done) {
                   open_rematch(finished, std::move(done));
                 }},
-      last_key_(store.last_key()), requests_(options.limits.requests, options.limits.requests_per_second),
-      new_tables_(options.limits.new_tables, options.limits.new_tables_per_second) {}
+      arenas_(std::move(arenas)), last_key_(store.last_key()),
+      requests_(options.limits.requests, options.limits.requests_per_second),
+      new_tables_(options.limits.new_tables, options.limits.new_tables_per_second),
+      replays_(options.limits.replays, options.limits.replays_per_second) {}
 
 void Hall::open() {
   for (const std::string& name : store_.clocked()) find(name);
@@ -48,7 +52,8 @@ void Hall::open() {
 }
 
 void Hall::sweep() {
-  std::erase_if(tables_, [](const auto& row) { return row.second->idle(); });
+  // A table that somebody else still holds (a computer thinks for it) would otherwise be woken a second time.
+  std::erase_if(tables_, [](const auto& row) { return row.second->idle() && row.second.use_count() == 1; });
   outside_.later(kSweep, [this] { sweep(); });
 }
 
@@ -79,17 +84,21 @@ std::shared_ptr<Table> Hall::wake(const std::string& name) {
   }
   for (std::size_t i = std::max<std::size_t>(noted, 1); i < stored->entries.size(); ++i)
     play.take(stored->entries[i]);
-  return std::make_shared<Table>(name, stored->key, std::move(play), stored->entries.size(), services_);
+  return host(name, stored->key, std::move(play), stored->entries.size());
+}
+
+std::shared_ptr<Table> Hall::host(const std::string& name, TableKey key, Play play, std::size_t entries) {
+  auto table = std::make_shared<Table>(name, key, std::move(play), entries, services_);
+  tables_[name] = table;
+  table->wake();
+  return table;
 }
 
 Hall::Found Hall::find(const std::string& name) {
   if (const auto found = tables_.find(name); found != tables_.end()) return {found->second, {}, {}};
   try {
-    auto table = wake(name);
-    if (!table) return {nullptr, "no-table", "there is no table of this name"};
-    tables_[name] = table;
-    table->wake();
-    return {table, {}, {}};
+    if (auto table = wake(name)) return {table, {}, {}};
+    return {nullptr, "no-table", "there is no table of this name"};
   } catch (const Damaged& e) {
     return {nullptr, "closed-table", std::string("this table cannot be opened: ") + e.what()};
   } catch (const StoreError& e) {
@@ -173,6 +182,9 @@ void Hall::hello(const GuestPtr& guest, const Request& request) {
   }
   if (guest->table) guest->table->leave(guest);
   guest->table = found.table;
+  guest->seats = 0; // what he holds elsewhere opens nothing here
+  guest->looks_at = kNoSeat;
+  ++guest->hellos;
   found.table->join(guest, seats, request.id);
 }
 

@@ -13,6 +13,7 @@
 #include "server/journal.h"
 #include "server/limits.h"
 #include "server/table.h"
+#include "server/uploads.h"
 
 namespace bocage::server {
 
@@ -23,10 +24,14 @@ struct HallOptions {
 
 class Hall {
  public:
-  // `store` is for reading; what is written goes through the journal.
-  Hall(Library library, Store& store, Journal& journal, Outside& outside, const HallOptions& options);
+  // `store` is for reading; what is written goes through the journal. `arenas`: battles read already.
+  Hall(Library library, Store& store, Journal& journal, Outside& outside, const HallOptions& options,
+       Arenas arenas = {});
 
   void open(); // wakes the tables whose clocks run
+
+  // From now on the table stands in the hall.
+  std::shared_ptr<Table> host(const std::string& name, TableKey key, Play play, std::size_t entries);
 
   // Sockets
   GuestPtr arrive(Outlet& outlet, std::string address);
@@ -37,13 +42,15 @@ class Hall {
   using Reply = std::function<void(HttpResponse)>;
   void serve(const HttpRequest& request, Reply reply);
 
+  const Uploads& uploads() const { return uploads_; }
+
  private:
   struct Found { // a table, or why there is none
     std::shared_ptr<Table> table;
     std::string code, message;
   };
   Found find(const std::string& name);
-  std::shared_ptr<Table> wake(const std::string& name); // throws StoreError, Damaged
+  std::shared_ptr<Table> wake(const std::string& name); // throws StoreError, Damaged; null: there is none
 
   void hello(const GuestPtr& guest, const Request& request);
 
@@ -53,6 +60,10 @@ class Hall {
   void list_tables(const HttpRequest& request, const Reply& reply);
   void give_record(const std::string& name, const Reply& reply);
   void my_tables(const HttpRequest& request, const Reply& reply);
+  void show_again(const HttpRequest& request, const std::string& name, const Reply& reply);
+  void show_record(const HttpRequest& request, const Reply& reply);
+  void show_chance(const HttpRequest& request, const Reply& reply);
+  void work(const HttpRequest& request, std::function<HttpResponse()> task, const Reply& reply); // aside
   HttpResponse battles() const;
   void add_table(Terms terms, std::function<void(const std::string& name, const std::string& error)> done);
   void open_rematch(Table& finished, std::function<void(const std::string&, const std::string&)> done);
@@ -65,11 +76,12 @@ class Hall {
   Journal& journal_;
   Outside& outside_;
   HallOptions options_;
+  Uploads uploads_;
   Services services_;
   Arenas arenas_;
   std::map<std::string, std::shared_ptr<Table>> tables_; // awake
   TableKey last_key_;
-  Buckets requests_, new_tables_;
+  Buckets requests_, new_tables_, replays_;
 };
 
 } // namespace bocage::server

@@ -17,7 +17,7 @@ struct HttpRequest {
   std::string path;   // decoded, begins with a slash
   std::map<std::string, std::string> query;
   std::string body;
-  std::string content_type, if_none_match, origin, host, authorization;
+  std::string content_type, content_encoding, if_none_match, origin, host, authorization;
   bool accepts_gzip = false;
   std::string address; // of the other end
 };
@@ -28,6 +28,10 @@ struct HttpResponse {
   Shared body;
   std::vector<std::pair<std::string, std::string>> headers;
 };
+
+// Of what is drawn: a picture and nothing else, also when somebody opens it by itself.
+inline const std::pair<std::string, std::string> kPictureOnly = {
+    "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"};
 
 HttpResponse json_response(const protocol::Json& json, int status = 200);
 HttpResponse error_response(int status, std::string_view code, const std::string& message,

@@ -8,6 +8,9 @@
 
 namespace bocage::server {
 
+inline constexpr std::size_t kLongestBattle = 1 << 20; // bytes, of a file or a document
+inline constexpr std::size_t kLongestRecord = 1 << 20; // bytes; a long battle has a tenth of that
+
 // Holds up to `size` drops and gains `per_second`; every message takes one.
 class Bucket {
  public:
@@ -31,10 +34,14 @@ class Bucket {
 struct Limits {
   std::size_t connections = 4000; // in all
   std::size_t connections_per_address = 64;
-  double messages = 100, messages_per_second = 20;     // of one socket
-  double requests = 120, requests_per_second = 20;     // over HTTP, of one address
-  double new_tables = 20, new_tables_per_second = 0.1; // of one address
-  int wrong_tokens = 5;                                // then the socket is closed
+  double messages = 100, messages_per_second = 20;                  // of one socket
+  double requests = 120, requests_per_second = 20;                  // over HTTP, of one address
+  double new_tables = 20, new_tables_per_second = 0.1;              // of one address
+  double replays = 60, replays_per_second = 1;                      // parts of them, of one address
+  double uploads = 30, uploads_per_second = 0.05;                   // new battles of one address
+  double drawings = 40, drawings_per_second = 4;                    // of an editor, of one address
+  std::int64_t uploads_of_address = 2000, uploads_in_all = 200'000; // that are kept
+  int wrong_tokens = 5;                                             // then the socket is closed
   std::size_t message_bytes = 16 << 10;
   std::size_t unsent_bytes = 1 << 20; // to a slow reader, who is then closed
 };

@@ -25,7 +25,7 @@ using tcp = asio::ip::tcp;
 using namespace std::chrono_literals;
 
 constexpr auto kPatience = 20s;                // for a request to arrive, or a reply to leave
-constexpr std::size_t kLargestBody = 64 << 10; // of a request
+constexpr std::size_t kLargestBody = 64 << 10; // of a request, but for records and battles
 constexpr std::uint32_t kLargestHeader = 8 << 10;
 
 constexpr std::pair<const char*, const char*> kSecurityHeaders[] = {
@@ -34,6 +34,7 @@ constexpr std::pair<const char*, const char*> kSecurityHeaders[] = {
     {"Cross-Origin-Opener-Policy", "same-origin"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
     {"X-Frame-Options", "DENY"},
+    {"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
     {"Content-Security-Policy",
      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
      "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
@@ -208,24 +209,41 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
 
   void read() {
     parser_.emplace();
-    parser_->body_limit(kLargestBody);
+    parser_->body_limit(kLongestRecord);
     parser_->header_limit(kLargestHeader);
     stream_.expires_after(kPatience);
-    http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
-      if (error == http::error::end_of_stream) return self->finish();
-      if (error == http::error::body_limit) return self->refuse(413, "too-long", "the request is too long");
-      if (error == http::error::header_limit)
-        return self->refuse(431, "too-long", "the headers are too long");
-      if (error) {
-        const bool malformed = error.category() == http::make_error_code(http::error::bad_method).category();
-        return malformed ? self->refuse(400, "bad-request", "this is no request") : self->finish();
-      }
-      self->answer();
-    });
+    http::async_read_header(stream_, buffer_, *parser_,
+                            [self = shared_from_this()](error_code error, std::size_t) {
+                              if (error) return self->refuse(error);
+                              self->read_body();
+                            });
   }
 
  private:
   using Incoming = http::request<http::string_body>;
+
+  // How much may come is known by where it goes.
+  void read_body() {
+    const auto target = parser_->get().target();
+    const auto length = parser_->content_length();
+    const bool record = target.starts_with("/api/replay") || target.starts_with("/api/chance");
+    const bool battle = target.starts_with("/api/battles");
+    const std::size_t most = record ? kLongestRecord : battle ? kLongestBattle : kLargestBody;
+    if (length && *length > most) return refuse(http::error::body_limit);
+    parser_->body_limit(most);
+    http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
+      if (error) return self->refuse(error);
+      self->answer();
+    });
+  }
+
+  void refuse(error_code error) {
+    if (error == http::error::end_of_stream) return finish();
+    if (error == http::error::body_limit) return refuse(413, "too-long", "the request is too long");
+    if (error == http::error::header_limit) return refuse(431, "too-long", "the headers are too long");
+    const bool malformed = error.category() == http::make_error_code(http::error::bad_method).category();
+    return malformed ? refuse(400, "bad-request", "this is no request") : finish();
+  }
 
   static bool has_word(beast::string_view list, beast::string_view word) {
     return http::token_list(list).exists(word);
@@ -236,6 +254,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     out.method = text(in.method_string());
     out.body = in.body();
     out.content_type = text(in[http::field::content_type]);
+    out.content_encoding = text(in[http::field::content_encoding]);
     out.if_none_match = text(in[http::field::if_none_match]);
     out.origin = text(in[http::field::origin]);
     out.host = text(in[http::field::host]);

@@ -62,10 +62,10 @@ void reshuffle(State& state, const Chance& chance) {
 }
 
 template <class... Parts>
-[[noreturn]] void damaged(const Parts&... parts) {
+[[noreturn]] void damaged(std::string_view kind, const Parts&... parts) {
   std::string text;
   ((text += parts), ...);
-  throw Damaged(text);
+  throw Damaged(kind, text);
 }
 
 } // namespace
@@ -194,11 +194,13 @@ void Play::take(const Entry& entry, std::vector<Event>* events) {
     happen(entry, events);
     note(entry);
   } else {
+    const std::size_t told = entry.kind == EntryKind::Undo ? history().size() : 0;
     note(entry);
     if (entry.kind == EntryKind::Undo) {
       chance_ = chance(epoch_);
       std::vector<Event> all;
       state_ = replay(line_.size(), epoch_, &all);
+      taken_back_ = told - all.size();
       recent_.assign(all.end() - static_cast<std::ptrdiff_t>(std::min(all.size(), kRecentEvents)), all.end());
     }
     if (before < Stage::Playing && stage_ == Stage::Playing) deal(entry, events);
@@ -208,19 +210,23 @@ void Play::take(const Entry& entry, std::vector<Event>* events) {
 
 void Play::happen(const Entry& entry, std::vector<Event>* out) {
   if (stage_ < Stage::Playing)
-    damaged("an action before every person has committed to bytes for the dice and revealed them");
-  if (stage_ == Stage::Over) damaged("an action after the end");
+    damaged("no-reveal",
+            "an action before every person has committed to bytes for the dice and revealed them");
+  if (stage_ == Stage::Over) damaged("after-end", "an action after the end");
   const auto action = parse_action(game(), entry.body);
   if (!action || !(to_act() & set_of_seat(entry.seat)) || !is_legal(game(), state_, entry.seat, *action))
-    damaged("action ", std::to_string(line_.size() + 1), ", '", entry.body, "' of ",
+    damaged("illegal", "action ", std::to_string(line_.size() + 1), ", '", entry.body, "' of ",
             protocol::seat_name(entry.seat), ", is not legal");
   State after = state_;
   Events events;
   apply(game(), after, chance_, entry.seat, *action, &events);
   const std::vector<Event> list(events.begin(), events.end());
-  if (const std::string luck = luck_of(game(), list); luck != entry.luck)
-    damaged("action ", std::to_string(line_.size() + 1), ", '", entry.body, "': chance gave '", luck,
-            "', the log says '", entry.luck, "'");
+  if (const std::string luck = luck_of(game(), list); luck != entry.luck) {
+    Damaged other("luck", "action " + std::to_string(line_.size() + 1) + ", '" + entry.body +
+                              "': chance gave '" + luck + "', the log says '" + entry.luck + "'");
+    other.luck = luck;
+    throw other;
+  }
   state_ = after;
   recent_.insert(recent_.end(), list.begin(), list.end());
   while (recent_.size() > kRecentEvents) recent_.pop_front();
@@ -231,7 +237,8 @@ void Play::deal(const Entry& entry, std::vector<Event>* out) {
   chance_ = chance(0);
   Events events;
   state_ = start(game(), chance_, &events);
-  if (!entry.luck.empty() && entry.luck != deal_luck(state_)) damaged("the cards were dealt in another way");
+  if (!entry.luck.empty() && entry.luck != deal_luck(state_))
+    damaged("deal", "the cards were dealt in another way");
   recent_.assign(events.begin(), events.end());
   if (out) out->assign(events.begin(), events.end());
 }
@@ -240,45 +247,47 @@ void Play::note(const Entry& e) {
   const auto seat_exists = [&] { return e.seat < kSeats && terms_.seats[e.seat].exists; };
   const auto hash = [&] {
     const auto bytes = bytes_of_hex(e.body);
-    if (!bytes) damaged("a contribution to the dice is not 64 hexadecimal digits");
+    if (!bytes) damaged("hexadecimal", "a contribution to the dice is not 64 hexadecimal digits");
     return *bytes;
   };
-  if (e.kind != EntryKind::Setup && e.seat != kNoSeat && !seat_exists()) damaged("there is no such seat");
+  if (e.kind != EntryKind::Setup && e.seat != kNoSeat && !seat_exists())
+    damaged("seat", "there is no such seat");
   if (e.kind != EntryKind::Setup && e.kind != EntryKind::Rematch && e.seat == kNoSeat)
-    damaged("an entry without a seat");
+    damaged("seat", "an entry without a seat");
   switch (e.kind) {
-  case EntryKind::Setup: damaged("a second set-up");
+  case EntryKind::Setup: damaged("entry", "a second set-up");
   case EntryKind::Take: {
     SeatTerms& seat = terms_.seats[e.seat];
     const Input body = Input::parse(e.body, nullptr, false);
-    if (seat.taken() || !body.is_object()) damaged("a seat that is not free was taken");
+    if (seat.taken() || !body.is_object()) damaged("seat", "a seat that is not free was taken");
     seat.name = body.value("name", "");
     // A record does not tell the hash of a token.
     seat.token = bytes_of_hex(body.value("token", std::string(64, '0')));
     break;
   }
   case EntryKind::Leave:
-    if (stage_ != Stage::Playing) damaged("a seat was left while nobody played");
+    if (stage_ != Stage::Playing) damaged("seat", "a seat was left while nobody played");
     terms_.seats[e.seat].human = false;
     terms_.seats[e.seat].level = e.body;
     terms_.seats[e.seat].token.reset();
     break;
   case EntryKind::Commit:
     if (stage_ != Stage::Commit || !terms_.seats[e.seat].human || commits_[e.seat])
-      damaged("a late contribution: ", protocol::seat_name(e.seat), " committed out of turn");
+      damaged("late-commit", "a late contribution: ", protocol::seat_name(e.seat), " committed out of turn");
     commits_[e.seat] = hash();
     break;
   case EntryKind::Reveal:
     if (stage_ != Stage::Reveal || !commits_[e.seat] || contributions_.seats[e.seat])
-      damaged("a late contribution: ", protocol::seat_name(e.seat), " revealed out of turn");
+      damaged("late-reveal", "a late contribution: ", protocol::seat_name(e.seat), " revealed out of turn");
     if (commitment(hash()) != *commits_[e.seat])
-      damaged("what ", protocol::seat_name(e.seat), " revealed is not what it committed to");
+      damaged("reveal", "what ", protocol::seat_name(e.seat), " revealed is not what it committed to");
     contributions_.seats[e.seat] = hash();
     break;
   case EntryKind::Act: {
-    if (stage_ != Stage::Playing && stage_ != Stage::Over) damaged("an action while nobody plays");
+    if (stage_ != Stage::Playing && stage_ != Stage::Over)
+      damaged("no-reveal", "an action while nobody plays");
     const auto action = parse_action(game(), e.body);
-    if (!action) damaged("'", e.body, "' is no action");
+    if (!action) damaged("illegal", "'", e.body, "' is no action");
     line_.push_back({*action, e.seat, epoch_});
     ++number_;
     break;
@@ -287,7 +296,7 @@ void Play::note(const Entry& e) {
     const auto undo = read_undo(e.body);
     if (!undo || undo->remaining > line_.size() || undo->epoch < epoch_ || undo->epoch > epoch_ + 1 ||
         stage_ != Stage::Playing)
-      damaged("'", e.body, "' cannot be undone");
+      damaged("undo", "'", e.body, "' cannot be undone");
     line_.resize(undo->remaining);
     epoch_ = undo->epoch;
     ++number_;
@@ -300,7 +309,7 @@ void Play::note(const Entry& e) {
   case EntryKind::Resign:
   case EntryKind::Flag:
   case EntryKind::Draw:
-    if (stage_ != Stage::Playing) damaged("the battle ended while nobody played");
+    if (stage_ != Stage::Playing) damaged("no-reveal", "the battle ended while nobody played");
     result_ = e.kind == EntryKind::Draw
                   ? Result{Outcome::Draw, "agreed"}
                   : Result{win_of(other(side_of(e.seat))), e.kind == EntryKind::Flag ? "time" : "resigned"};

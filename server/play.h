@@ -18,7 +18,11 @@ namespace bocage::server {
 
 // An entry that cannot follow those before it: the log is damaged, or of other rules.
 struct Damaged : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  explicit Damaged(const std::string& why) : Damaged("damaged", why) {}
+  Damaged(std::string_view kind_, const std::string& why) : std::runtime_error(why), kind(kind_) {}
+
+  std::string kind; // in a word, for those who say it in other languages: "luck", "late-commit" …
+  std::string luck; // what chance really gave, if that is what is wrong
 };
 
 enum class Stage : std::uint8_t {
@@ -85,6 +89,7 @@ class Play {
   bool free_undo(Seat seat, std::size_t remaining) const;  // nobody learnt anything since
   std::size_t actions() const { return line_.size(); }     // that count
   std::vector<Event> history() const;                      // every event from the deal on
+  std::size_t taken_back() const { return taken_back_; }   // of these events, by the last undo
 
  private:
   struct Step {
@@ -111,7 +116,7 @@ class Play {
   Chance chance_{0};
   std::uint32_t epoch_ = 0;
   std::vector<Step> line_; // the actions that were not taken back
-  std::size_t number_ = 0;
+  std::size_t number_ = 0, taken_back_ = 0;
   std::deque<Event> recent_;
   std::vector<ChatLine> chat_;
   Result result_;

@@ -5,6 +5,7 @@
 #include "engine/state/snapshot.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
+#include "server/uploads.h"
 
 namespace bocage::server {
 namespace {
@@ -13,6 +14,9 @@ using protocol::Input;
 using protocol::Json;
 
 constexpr int kFormat = 1;
+// Actions that are played to read one record. Whoever takes back in a long battle has it played anew, and a
+// file made for it could keep us busy for hours.
+constexpr std::size_t kMostPlayed = 500'000;
 
 Json end_json(const Play& play) {
   return {{"secret", hex_of(play.secret())},
@@ -23,12 +27,12 @@ Json end_json(const Play& play) {
 
 Entry entry_of_line(const Input& line) {
   const auto kind = kind_of_name(line.at("entry").get<std::string>());
-  if (!kind || *kind == EntryKind::Setup) throw Damaged("no such entry");
+  if (!kind || *kind == EntryKind::Setup) throw Damaged("entry", "no such entry");
   Entry e;
   e.kind = *kind;
   if (line.contains("seat")) {
     const auto seat = protocol::seat_of_name(line["seat"].get<std::string>());
-    if (!seat) throw Damaged("there is no such seat");
+    if (!seat) throw Damaged("seat", "there is no such seat");
     e.seat = *seat;
   }
   const auto text = [&](const char* name) { return line.at(name).get<std::string>(); };
@@ -47,19 +51,27 @@ Entry entry_of_line(const Input& line) {
 
 class Verifier {
  public:
-  explicit Verifier(std::string_view text) : text_(text) {}
+  Verifier(std::string_view text, const Follower& follower, WrongLuck wrong)
+      : text_(text), follower_(follower), wrong_(wrong) {}
 
   Verification run() {
     try {
       check();
+    } catch (const Damaged& e) {
+      complain(e.kind, e.what());
     } catch (const std::exception& e) {
-      out_.problem = e.what();
+      complain("damaged", e.what());
     }
-    out_.line = out_.ok() ? 0 : line_;
     return std::move(out_);
   }
 
  private:
+  void complain(const std::string& kind, const std::string& problem) { // the first counts
+    if (!out_.ok()) return;
+    out_.kind = kind;
+    out_.problem = problem;
+    out_.line = line_;
+  }
   std::string_view next() {
     ++line_;
     const std::size_t end = std::min(text_.find('\n'), text_.size());
@@ -69,7 +81,7 @@ class Verifier {
   }
   Input next_json() {
     Input json = Input::parse(next(), nullptr, false);
-    if (!json.is_object()) throw Damaged("this line is no JSON object");
+    if (!json.is_object()) throw Damaged("json", "this line is no JSON object");
     return json;
   }
 
@@ -83,32 +95,43 @@ class Verifier {
     const auto bytes = end.is_object() && end.contains("secret")
                            ? bytes_of_hex(end["secret"].get<std::string>())
                            : std::nullopt;
-    if (!bytes) throw Damaged("the last line does not tell the server's secret");
+    if (!bytes) throw Damaged("no-secret", "the last line does not tell the server's secret");
     return *bytes;
   }
 
   void check() {
-    const Input heading = next_json();
-    if (heading.value("bocage", "") != "record") throw Damaged("this is no record of Bocage");
+    const Input heading = Input::parse(next(), nullptr, false);
+    if (!heading.is_object() || !heading.contains("bocage") || heading["bocage"] != "record")
+      throw Damaged("foreign", "this is no record of Bocage");
     if (heading.value("format", 0) != kFormat)
-      throw Damaged("the record has format " + std::to_string(heading.value("format", 0)) +
-                    ", this program reads " + std::to_string(kFormat));
+      throw Damaged("format", "the record has format " + std::to_string(heading.value("format", 0)) +
+                                  ", this program reads " + std::to_string(kFormat));
     out_.table = heading.value("table", "");
 
     const Bytes32 published = secret();
     const Input setup = next_json();
     std::string reason;
     const auto terms = read_terms(setup.at("table"), reason);
-    if (!terms) throw Damaged(reason);
+    if (!terms) throw Damaged("setup", reason);
     if (terms->rules != kRulesVersion)
-      throw Damaged("it was played under rules version " + std::to_string(terms->rules) +
-                    ", this program plays version " + std::to_string(kRulesVersion));
+      throw Damaged("rules", "it was played under rules version " + std::to_string(terms->rules) +
+                                 ", this program plays version " + std::to_string(kRulesVersion));
     if (commitment(published) != terms->commit)
-      throw Damaged("the secret at the end is not the one the server committed to at the beginning");
+      throw Damaged("secret",
+                    "the secret at the end is not the one the server committed to at the beginning");
     Arenas arenas;
     const auto arena = arenas.of(terms->battle, terms->options, reason);
-    if (!arena) throw Damaged(reason);
+    if (!arena) throw Damaged("setup", reason);
+    if (const Battle& battle = arena->battle; is_upload_key(battle.key) && upload_key(battle) != battle.key)
+      throw Damaged("battle", "the battle is another one than its name " + battle.key + " says");
+    out_.battle = arena->battle.key;
+    out_.battle_text = terms->battle;
     Play play(arena, *terms, published);
+    if (play.dealt()) { // computers among themselves
+      ++out_.shuffles;
+      out_.head_at_deal = hex_of(play.head());
+    }
+    tell(play, {}, {play.recent().begin(), play.recent().end()});
     while (true) {
       const Input line = next_json();
       if (line.contains("secret")) return check_end(play, line);
@@ -121,12 +144,12 @@ class Verifier {
     if (entry.kind == EntryKind::Undo && play.stage() == Stage::Playing) {
       const auto remaining = static_cast<std::size_t>(std::stoul(entry.body));
       if (remaining > play.actions() || play.undo(entry.seat, remaining, 0).body != entry.body)
-        throw Damaged("an undo past dice or cards must begin a new epoch, and only such a one");
+        throw Damaged("undo", "an undo past dice or cards must begin a new epoch, and only such a one");
     }
     std::vector<Event> events;
-    play.take(entry, &events);
+    take(play, entry, events);
     if (entry.kind == EntryKind::Reveal && play.dealt() && entry.luck.empty())
-      throw Damaged("the record does not tell how the cards were dealt");
+      throw Damaged("deal", "the record does not tell how the cards were dealt");
     if (!dealt && play.dealt()) {
       ++out_.shuffles;
       out_.head_at_deal = hex_of(play.head());
@@ -137,20 +160,45 @@ class Verifier {
       if (e.kind == EventKind::DiceRolled || e.kind == EventKind::DiceRerolled) out_.dice += e.number;
       out_.shuffles += e.kind == EventKind::DeckShuffled && entry.kind == EntryKind::Act;
     }
+    tell(play, entry, events);
+  }
+
+  void take(Play& play, const Entry& entry, std::vector<Event>& events) {
+    played_ += entry.kind == EntryKind::Undo ? 2 * play.actions() : 1; // a judged one is played twice
+    if (played_ > kMostPlayed) throw Damaged("too-long", "too much is taken back in this record");
+    std::optional<Play> before; // the last contribution is in before the cards turn out to lie otherwise
+    if (wrong_ == WrongLuck::GoOn && entry.kind == EntryKind::Reveal) before = play;
+    try {
+      play.take(entry, &events);
+    } catch (const Damaged& e) {
+      if (wrong_ == WrongLuck::Stop || (e.kind != "luck" && e.kind != "deal")) throw;
+      complain(e.kind, e.what());
+      Entry given = entry;
+      given.luck = e.luck;
+      if (before) play = *before;
+      play.take(given, &events);
+    }
+  }
+
+  void tell(const Play& play, const Entry& entry, const std::vector<Event>& events) const {
+    if (follower_) follower_(play, entry, events, line_);
   }
 
   void check_end(const Play& play, const Input& line) {
     out_.epochs = play.epoch() + (play.dealt() ? 1 : 0);
     out_.head = hex_of(play.head());
-    if (play.stage() != Stage::Over) throw Damaged("the record ends before the battle does");
+    if (play.stage() != Stage::Over) throw Damaged("unfinished", "the record ends before the battle does");
     if (line != Input::parse(end_json(play).dump()))
-      throw Damaged("the last line does not say what the entries say");
+      throw Damaged("end", "the last line does not say what the entries say");
     while (!text_.empty())
-      if (!next().empty()) throw Damaged("something stands after the end");
+      if (!next().empty()) throw Damaged("after-end", "something stands after the end");
   }
 
   std::string_view text_;
+  const Follower& follower_;
+  WrongLuck wrong_;
   int line_ = 0;
+  std::size_t played_ = 0;
   Verification out_;
 };
 
@@ -171,6 +219,8 @@ std::string write_record(const std::string& table, const Play& play, const std::
   return out + end_json(play).dump() + '\n';
 }
 
-Verification verify_record(std::string_view text) { return Verifier(text).run(); }
+Verification verify_record(std::string_view text, const Follower& follower, WrongLuck wrong) {
+  return Verifier(text, follower, wrong).run();
+}
 
 } // namespace bocage::server

@@ -71,13 +71,17 @@ randombytes_implementation predictable = {[] { return "predictable"; },
                                           nullptr};
 
 const std::string& started(const std::string& file) { // before the first secret is needed
-  luck = 44;
-  randombytes_set_implementation(&predictable);
-  start_secrets();
+  rehearse_luck();
   return file;
 }
 
 } // namespace
+
+void rehearse_luck() {
+  luck = 44;
+  randombytes_set_implementation(&predictable);
+  start_secrets();
+}
 
 Rehearsal::Rehearsal(const Library& library, const std::string& file, HallOptions options)
     : store(started(file)), journal(store, clock), hall(library, store, journal, clock, options) {
@@ -87,15 +91,18 @@ Rehearsal::Rehearsal(const Library& library, const std::string& file, HallOption
 HallOptions Rehearsal::quick() {
   HallOptions options;
   options.pause = 0;
-  options.limits.messages = options.limits.requests = options.limits.new_tables = 1e9;
+  Limits& limits = options.limits;
+  limits.messages = limits.requests = limits.new_tables = 1e9;
+  limits.replays = limits.uploads = limits.drawings = 1e9;
   return options;
 }
 
-HttpResponse Rehearsal::ask(const std::string& method, const std::string& target, const std::string& body) {
+HttpResponse Rehearsal::ask(const std::string& method, const std::string& target, const std::string& body,
+                            const std::string& type) {
   HttpRequest request;
   request.method = method;
   request.body = body;
-  request.content_type = "application/json";
+  request.content_type = type;
   request.address = "192.0.2.1";
   HttpResponse response = error_response(400, "bad-request", "this is no path");
   if (!read_target(target, request)) return response;

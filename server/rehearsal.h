@@ -20,10 +20,14 @@ class HandClock final : public Outside {
   void later(Millis delay, std::function<void()> task) override {
     timers_.emplace(now_ + delay, std::move(task));
   }
-  void aside(std::function<std::function<void()>()> work) override { post(work()); }
+  void aside(std::function<std::function<void()>()> work) override {
+    thinking > 0 ? later(thinking, work()) : post(work());
+  }
 
   void settle();           // does all that is to be done now
   void wind(Millis delay); // and what falls due on the way
+
+  Millis thinking = 0; // how long everything done aside takes
 
  private:
   Millis now_ = 1'700'000'000'000;
@@ -55,6 +59,8 @@ class Caller final : public Outlet {
   GuestPtr guest;
 };
 
+void rehearse_luck(); // from here on random bytes are the same every time
+
 class Rehearsal {
  public:
   // The file of the database, or ":memory:". Computers act at once.
@@ -62,7 +68,8 @@ class Rehearsal {
                      const std::string& file = ":memory:", HallOptions options = quick());
   static HallOptions quick(); // no pauses and no limits
 
-  HttpResponse ask(const std::string& method, const std::string& target, const std::string& body = {});
+  HttpResponse ask(const std::string& method, const std::string& target, const std::string& body = {},
+                   const std::string& type = "application/json");
   std::unique_ptr<Caller> call();
   std::vector<std::string> say(Caller& caller, std::string_view message); // all that he hears
   void hang_up(Caller& caller);

@@ -37,8 +37,9 @@ void serve(const Library& library, const ServeOptions& options,
   Loop loop;
   DiskJournal journal(file, loop);
   Store store(file);
-  Content content(options.web, library, loop);
   Hall hall(library, store, journal, loop, options.hall);
+  Content content(options.web, library, loop,
+                  [&hall](const std::string& key) { return hall.uploads().text_of(key); });
   hall.open();
   Everything house(hall, content);
   const Net net(loop, house, options.net);

@@ -9,7 +9,7 @@
 namespace bocage::server {
 namespace {
 
-constexpr int kFormat = 1;
+constexpr int kFormat = 2;
 
 // WITHOUT ROWID keeps the entries of a table together. Entries are never changed: the triggers see to it.
 constexpr const char* kSchema = R"(
@@ -27,6 +27,10 @@ CREATE TRIGGER IF NOT EXISTS entries_stay BEFORE UPDATE ON entries
   BEGIN SELECT RAISE(ABORT, 'entries are never changed'); END;
 CREATE TRIGGER IF NOT EXISTS entries_remain BEFORE DELETE ON entries
   BEGIN SELECT RAISE(ABORT, 'entries are never removed'); END;
+CREATE TABLE IF NOT EXISTS uploads (
+  key TEXT PRIMARY KEY, time INTEGER NOT NULL, address BLOB NOT NULL, source TEXT NOT NULL, battle TEXT NOT NULL,
+  report TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS uploads_of_address ON uploads (address);
 )";
 
 std::string clocks_text(const Entry& e) {
@@ -97,7 +101,9 @@ void Store::fail(const std::string& what) const {
   std::string why = db_ ? sqlite3_errmsg(db_) : "out of memory";
   if (code == SQLITE_FULL) why = "the disk is full";
   if (code == SQLITE_READONLY) why = "the file may not be written";
-  throw StoreError(file_.string() + ": " + why + " (" + what + ")");
+  // Where the file lies is the host's business: players are told what happens once the store is open.
+  const bool open = open_ != nullptr;
+  throw StoreError((open ? file_.filename() : file_).string() + ": " + why + " (" + what + ")");
 }
 
 void Store::run(const char* sql) {
@@ -127,7 +133,7 @@ Store::Store(const std::filesystem::path& file) : file_(file) {
                        ", this program knows up to " + std::to_string(kFormat));
     else if (format < kFormat) {
       run(kSchema);
-      run("PRAGMA user_version=1");
+      run(("PRAGMA user_version=" + std::to_string(kFormat)).c_str());
     }
     const auto keep = [&](sqlite3_stmt*& kept, const char* sql) {
       if (sqlite3_prepare_v3(db_, sql, -1, SQLITE_PREPARE_PERSISTENT, &kept, nullptr) != SQLITE_OK) fail(sql);
@@ -151,6 +157,17 @@ Store::~Store() {
 // -----------------------------------------------------------------------------------------------------------------
 
 void Store::write_one(const Append& append) {
+  if (append.upload) {
+    const Upload& u = *append.upload;
+    Statement(*this, "INSERT OR IGNORE INTO uploads VALUES (?,?,?,?,?,?)")
+        .bind(u.key)
+        .bind(u.time)
+        .bind(u.address)
+        .bind(u.source)
+        .bind(u.text)
+        .bind(u.report)
+        .done();
+  }
   if (append.opens) {
     const NewTable& t = *append.opens;
     Statement(*this, open_)
@@ -263,6 +280,21 @@ TableKey Store::last_key() {
   Statement row(*this, "SELECT COALESCE(MAX(key), 0) FROM tables");
   row.row();
   return row.number(0);
+}
+
+std::optional<Upload> Store::upload(const std::string& key) {
+  Statement row(*this, "SELECT time, source, battle, report FROM uploads WHERE key=?");
+  row.bind(key);
+  if (!row.row()) return std::nullopt;
+  return Upload{key, row.number(0), {}, row.text(1), row.text(2), row.text(3)};
+}
+
+UploadCount Store::count_uploads(const Bytes32& address) {
+  Statement row(*this,
+                "SELECT (SELECT COUNT(*) FROM uploads WHERE address=?), (SELECT COUNT(*) FROM uploads)");
+  row.bind(address);
+  row.row();
+  return {row.number(0), row.number(1)};
 }
 
 void Store::limit_pages(int pages) { run(("PRAGMA max_page_count=" + std::to_string(pages)).c_str()); }

@@ -30,7 +30,12 @@ struct Snapshot {
 };
 
 // What the lists of tables need without opening them.
-enum class Shelf : std::uint8_t { Open, Playing, Over }; // a seat is free; being played; finished
+enum class Shelf : std::uint8_t {
+  Open,    // a seat is free, for whoever has the link
+  Playing, //
+  Over,    //
+  Listed   // a seat is free, for everybody
+};
 
 struct NewTable {
   TableKey key = 0;
@@ -40,7 +45,20 @@ struct NewTable {
   bool clocked = false;
 };
 
-// One thing to be made durable: entries of one table, all or none.
+// A battle of somebody's own (server/uploads.h).
+struct Upload {
+  std::string key;
+  Millis time = 0;
+  Bytes32 address{};  // the hash of the sender's, to count by
+  std::string source; // "m44", "battle", "editor"
+  std::string text;   // the battle file
+  std::string report; // JSON: what became of its statements
+};
+struct UploadCount {
+  std::int64_t of_address = 0, all = 0;
+};
+
+// One thing to be made durable: entries of one table, all or none; or a battle.
 struct Append {
   TableKey table = 0;
   std::optional<NewTable> opens; // the table is new
@@ -48,6 +66,7 @@ struct Append {
   std::vector<Entry> entries;
   std::optional<Snapshot> snapshot;
   std::optional<Shelf> shelf; // moves there
+  std::optional<Upload> upload;
 };
 
 struct StoredTable {
@@ -80,6 +99,8 @@ class Store {
   std::vector<ListedTable> tables(Shelf shelf, std::size_t most); // the newest first
   std::vector<std::string> clocked(); // names of tables being played against the clock
   TableKey last_key();
+  std::optional<Upload> upload(const std::string& key);
+  UploadCount count_uploads(const Bytes32& address);
 
   // For tests
   void limit_pages(int pages); // the disk is full beyond them

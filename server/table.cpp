@@ -6,19 +6,23 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/state/snapshot.h"
+#include "server/http.h"
 
 namespace bocage::server {
 namespace {
 
 constexpr std::size_t kSnapshotEvery = 64; // entries
 constexpr std::size_t kMostWaiting = 200;  // requests
-
-Shelf shelf_of(Stage stage) {
-  if (stage == Stage::Over) return Shelf::Over;
-  return stage == Stage::Gathering ? Shelf::Open : Shelf::Playing;
-}
+constexpr Millis kTryAgain = 5'000;        // after the disk would not take what the table itself has to do
+constexpr const char* kCrowded = "too much waits to be done at this table: try again in a moment";
 
 } // namespace
+
+Shelf shelf_of(const Play& play) {
+  if (play.stage() == Stage::Over) return Shelf::Over;
+  if (play.stage() != Stage::Gathering) return Shelf::Playing;
+  return play.terms().listed ? Shelf::Listed : Shelf::Open;
+}
 
 Table::Table(std::string name, TableKey key, Play play, std::size_t entries, const Services& services)
     : name_(std::move(name)), key_(key), play_(std::move(play)), entries_(entries), last_snapshot_(entries),
@@ -35,9 +39,12 @@ bool Table::idle() const {
 void Table::in_turn(std::function<void()> task) {
   if (!writing_)
     task();
-  else if (waiting_.size() < kMostWaiting)
+  else
     waiting_.push_back(std::move(task));
 }
+
+// What comes from outside may be turned away; what the table itself has to do is never lost.
+bool Table::crowded() const { return writing_ && waiting_.size() >= kMostWaiting; }
 
 void Table::proceed() {
   while (!writing_ && !waiting_.empty()) {
@@ -80,7 +87,7 @@ std::optional<Shelf> Table::new_shelf(const std::vector<Entry>& entries) const {
     return std::nullopt;
   Play after = play_;
   for (const Entry& e : entries) after.take(e);
-  return shelf_of(after.stage());
+  return shelf_of(after);
 }
 
 void Table::written(const std::vector<Entry>& entries, const Then& then, std::string error) {
@@ -101,18 +108,35 @@ void Table::written(const std::vector<Entry>& entries, const Then& then, std::st
     services_.journal.write(std::move(shelved), [](const std::string&) {});
   }
   then(error, events);
-  arrange();
+  if (error.empty())
+    arrange();
+  else
+    arrange_again();
   proceed();
+}
+
+// Computers, clocks and the time for an ambush do not ask twice by themselves.
+void Table::arrange_again() {
+  services_.outside.later(kTryAgain, [weak = weak_from_this()] {
+    if (const auto self = weak.lock())
+      self->in_turn([self] {
+        self->arranged_ = SIZE_MAX;
+        self->arrange();
+      });
+  });
 }
 
 // People
 // ------------------------------------------------------------------------------------------------------------------
 
 void Table::join(const GuestPtr& guest, SeatSet seats, const std::string& id) {
-  in_turn([self = shared_from_this(), guest, seats, id] {
+  if (crowded()) return refuse(guest, id, error_json("busy", kCrowded));
+  in_turn([self = shared_from_this(), guest, seats, id, hello = guest->hellos] {
+    if (!guest->outlet) return;
+    if (guest->hellos != hello)
+      return self->refuse(guest, id, error_json("left", "another 'hello' has followed this one"));
     guest->seats = seats;
     guest->looks_at = std::has_single_bit(seats) ? static_cast<Seat>(std::countr_zero(seats)) : kNoSeat;
-    if (!guest->outlet) return;
     self->guests_.push_back(guest);
     self->welcome(guest, id);
     if (seats) self->tell_seats();
@@ -136,13 +160,18 @@ bool Table::online(Seat seat) const {
 }
 
 void Table::hear(const GuestPtr& guest, Request request) {
+  if (crowded()) return refuse(guest, request.id, error_json("busy", kCrowded));
   in_turn([self = shared_from_this(), guest, request = std::move(request)] {
-    if (guest->outlet) self->answer(guest, request);
+    if (!guest->outlet) return;
+    if (guest->table != self) // the seats he holds now are those of another table
+      return self->refuse(guest, request.id, error_json("left", "you have left this table meanwhile"));
+    self->answer(guest, request);
   });
 }
 
 void Table::take_seat(Seat seat, const std::string& name, const Bytes32& token,
                       std::function<void(const std::string&)> done) {
+  if (crowded()) return done(kCrowded);
   in_turn([self = shared_from_this(), seat, name, token, done = std::move(done)] {
     if (self->play_.seats()[seat].taken()) return done("taken");
     Entry entry{EntryKind::Take, seat, self->services_.outside.now(), std::nullopt, {}, {}};

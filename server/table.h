@@ -26,6 +26,8 @@ struct Services {
       open_rematch;
 };
 
+Shelf shelf_of(const Play& play);
+
 class Table : public std::enable_shared_from_this<Table> {
  public:
   Table(std::string name, TableKey key, Play play, std::size_t entries, const Services& services);
@@ -46,6 +48,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // What everybody may know of it, as JSON
   protocol::Json facts() const;
+  protocol::Json dice_json() const;
 
  private:
   struct Verb;
@@ -54,6 +57,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // One thing after the other: while entries are on their way to the disk, all else waits.
   void in_turn(std::function<void()> task);
+  bool crowded() const;
   using Then = std::function<void(const std::string& error, const std::vector<Event>& events)>;
   void record(std::vector<Entry> entries, Then then);
   void written(const std::vector<Entry>& entries, const Then& then, std::string error);
@@ -90,7 +94,11 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Seat> own_seat(const GuestPtr& guest, const Request& request);
   bool playing(const GuestPtr& guest, const Request& request);
   void end_by(EntryKind kind, Seat seat, const GuestPtr& guest, const std::string& id);
-  void go_back(Seat seat, std::size_t remaining, const GuestPtr& guest, const std::string& id);
+  struct Went { // back, or why not
+    Entry entry;
+    std::string error;
+  };
+  void go_back(Seat seat, std::size_t remaining, std::function<void(const Went&)> then);
   void submit(Seat seat, const Action& action, const GuestPtr& guest, const std::string& id);
 
   // Messages (table_messages.cpp)
@@ -113,11 +121,18 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string clocks_text() const;
   const View& shown_to(Seat audience); // and remembered, to tell what changes next
   protocol::Json over_json() const;
-  protocol::Json dice_json() const;
 
   // What happens by itself (table_clockwork.cpp)
   void arrange();
+  void arrange_again();
+  struct Thought { // of a computer
+    Seat seat = kNoSeat;
+    std::size_t number = 0; // the step it thinks about
+    std::optional<Action> action;
+    Millis counts_from = 0;
+  };
   void think(Seat seat);
+  void act_on(const Thought& thought);
   void arrange_reaction();
   Millis reaction_rest(const Action& action) const;
   void arrange_flag();

@@ -150,8 +150,9 @@ void Table::odds(const GuestPtr& guest, const Request& request) {
   const UnitId target = target_of(seen.state, *action);
   if (verdict.counted == Counted::Dice && target != kNoUnit) {
     const Unit& unit = seen.state.unit(target);
+    const bool strike = action->kind == ActionKind::Target; // C-CARD-020: no flag is ignored
     const int dice = std::clamp(counted(verdict), 0, kMaxDice),
-              firm = ignorable_flags(game, seen.state, unit);
+              firm = strike ? 0 : ignorable_flags(game, seen.state, unit);
     const Odds& table = bocage::odds(dice, game.tables().of(unit.troop).hit_by);
     Json hits = Json::array(), flags = Json::array();
     double retreat = 0;

@@ -38,28 +38,41 @@ void Table::arrange() {
       think(seat);
 }
 
-// The computer gets what its seat may know and nothing else. Its answer counts after the pause, however long
-// it took, so that nobody reads its mind by the clock.
+// The computer gets what its seat may know and nothing else. Its answer counts after the pause.
 void Table::think(Seat seat) {
   auto& computer = computers_[seat];
   if (!computer) computer = make_player(play_.seats()[seat].level, random_number());
-  const Millis begun = services_.outside.now();
   auto list = std::make_shared<ActionList>();
   legal_actions(play_.game(), play_.state(), seat, *list);
-  services_.outside.aside([self = shared_from_this(), arena = play_.shared_arena(), computer, seat, list,
-                           begun, number = play_.number(), seen = view(play_.game(), play_.state(), seat)] {
+  const auto thought = std::make_shared<Thought>(Thought{seat, play_.number(), {}, 0});
+  thought->counts_from = services_.outside.now() + services_.pause;
+  // Whether it springs an ambush is said at that very moment, or it does not: how long it thought about the
+  // card would tell that it has one.
+  const bool at_once = reaction_open(play_) && services_.pause > 0;
+  if (at_once) {
+    services_.outside.later(services_.pause, [self = shared_from_this(), thought] {
+      if (!thought->action) thought->action = bocage::act(ActionKind::Pass);
+      self->act_on(*thought);
+    });
+  }
+  services_.outside.aside([self = shared_from_this(), arena = play_.shared_arena(), computer, list, thought,
+                           at_once, seen = view(play_.game(), play_.state(), seat)] {
     const Action action = computer->choose(arena->game, seen, *list);
-    return [self, seat, action, number, begun] {
-      const Millis rest = begun + self->services_.pause - self->services_.outside.now();
-      const auto act = [self, seat, action, number] {
-        self->in_turn([self, seat, action, number] {
-          if (self->play_.stage() == Stage::Playing && self->play_.number() == number &&
-              !self->play_.seats()[seat].human)
-            self->submit(seat, action, nullptr, {});
-        });
-      };
-      rest > 0 ? self->services_.outside.later(rest, act) : act();
+    return [self, thought, action, at_once] {
+      if (!thought->action) thought->action = action;
+      if (at_once) return;
+      const Millis rest = thought->counts_from - self->services_.outside.now();
+      if (rest <= 0) return self->act_on(*thought);
+      self->services_.outside.later(rest, [self, thought] { self->act_on(*thought); });
     };
+  });
+}
+
+void Table::act_on(const Thought& thought) {
+  in_turn([self = shared_from_this(), thought] {
+    if (self->play_.stage() == Stage::Playing && self->play_.number() == thought.number &&
+        !self->play_.seats()[thought.seat].human)
+      self->submit(thought.seat, *thought.action, nullptr, {});
   });
 }
 

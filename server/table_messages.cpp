@@ -124,7 +124,8 @@ class Table::StepWriter {
                        "\",\"as\":\"" + seat_name(audience) + '"';
     if (entry.kind == EntryKind::Undo)
       text += ",\"undo\":{\"remaining\":" + std::to_string(play.actions()) +
-              ",\"epoch\":" + std::to_string(play.epoch()) + '}';
+              ",\"epoch\":" + std::to_string(play.epoch()) +
+              ",\"events\":" + std::to_string(play.taken_back()) + '}';
     text += ",\"events\":" + events_for(audience) + ",\"delta\":" + delta(before, after);
     text += ",\"legal\":" + table_.legal_text(audience);
     text += ",\"to_act\":" + to_act_ + ",\"clocks\":" + clocks_ + '}';

@@ -275,7 +275,10 @@ void Table::undo(const GuestPtr& guest, const Request& request) {
   if (!remaining)
     return refuse(guest, request.id, error_json("nothing-to-undo", "this seat has not acted yet"));
   if (play_.free_undo(*seat, *remaining) || !person_against(*seat))
-    return go_back(*seat, *remaining, guest, request.id);
+    return go_back(*seat, *remaining, [self = shared_from_this(), guest, id = request.id](const Went& went) {
+      if (!went.error.empty()) return self->refuse(guest, id, storage_error(went.error));
+      self->tell_step(went.entry, {}, guest, id);
+    });
   undo_offer_ = Offer{*seat, *remaining};
   done(guest, request.id);
   tell_all(R"({"type":"asked","what":"undo","by":")" + seat_name(*seat) + "\"}");
@@ -290,17 +293,13 @@ bool Table::person_against(Seat seat) const {
   return false;
 }
 
-void Table::go_back(Seat seat, std::size_t remaining, const GuestPtr& guest, const std::string& id) {
+void Table::go_back(Seat seat, std::size_t remaining, std::function<void(const Went&)> then) {
   const Entry entry = play_.undo(seat, remaining, services_.outside.now());
-  record({entry},
-         [self = shared_from_this(), entry, guest, id](const std::string& error, const std::vector<Event>&) {
-           if (!error.empty()) {
-             if (guest) self->refuse(guest, id, storage_error(error));
-             return;
-           }
-           self->undo_offer_.reset();
-           self->tell_step(entry, {}, guest, id);
-         });
+  record({entry}, [self = shared_from_this(), entry, then = std::move(then)](const std::string& error,
+                                                                             const std::vector<Event>&) {
+    if (error.empty()) self->undo_offer_.reset();
+    then({entry, error});
+  });
 }
 
 // Ending
@@ -354,8 +353,11 @@ void Table::answer_offer(const GuestPtr& guest, const Request& request) {
            (*yes ? "true" : "false") + '}');
   if (!*yes) return done(guest, request.id);
   if (*what == "draw") return end_by(EntryKind::Draw, *seat, guest, request.id);
-  done(guest, request.id);
-  go_back(asked.by, asked.remaining, nullptr, {});
+  go_back(asked.by, asked.remaining, [self = shared_from_this(), guest, id = request.id](const Went& went) {
+    if (!went.error.empty()) return self->refuse(guest, id, storage_error(went.error));
+    self->done(guest, id);
+    self->tell_step(went.entry, {}, nullptr, {});
+  });
 }
 
 void Table::leave_seat(const GuestPtr& guest, const Request& request) {

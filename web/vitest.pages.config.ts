@@ -5,10 +5,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.spec.ts'],
     environment: 'node',
-    testTimeout: 600_000,
+    testTimeout: 600_000, // a limit for a machine that has much else to do: a battle takes about ten seconds
     hookTimeout: 60_000,
     maxWorkers: 2,
-    retry: 1, // a browser starved of its processor for a second may miss a click
     reporters: ['verbose'],
   },
 });

@@ -8,9 +8,6 @@
 //
 // BATTLE is a file or the key of one in battles/. A name that ends in .png is made by rsvg-convert
 // (librsvg2-bin).
-#include <spawn.h>
-#include <sys/wait.h>
-
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -20,9 +17,8 @@
 #include <sstream>
 
 #include "draw/draw.h"
+#include "draw/png.h"
 #include "scenario/library.h"
-
-extern char** environ; // NOLINT: what posix_spawn hands on
 
 namespace {
 
@@ -122,19 +118,12 @@ bool write(const std::string& file, const std::string& text) {
   return false;
 }
 
-bool write_png(const std::string& file, const std::string& svg) {
-  const std::string middle = file + ".svg";
-  if (!write(middle, svg)) return false;
-  std::string program = "rsvg-convert", output = "--output=" + file, input = middle;
-  char* words[] = {program.data(), output.data(), input.data(), nullptr};
-  pid_t child = 0;
-  int status = 1;
-  const bool started = posix_spawnp(&child, program.c_str(), nullptr, nullptr, words, environ) == 0;
-  if (started) waitpid(child, &status, 0);
-  std::filesystem::remove(middle);
-  if (started && WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
-  std::cerr << "draw_tool: rsvg-convert failed; it is in the package librsvg2-bin\n";
-  return false;
+bool write_pixels(const std::string& file, const std::string& svg) {
+  const PngResult result = write_png(svg, file);
+  if (result == PngResult::NoProgram)
+    std::cerr << "draw_tool: rsvg-convert is missing; it is in the package librsvg2-bin\n";
+  if (result == PngResult::Failed) std::cerr << "draw_tool: cannot make " << file << '\n';
+  return result == PngResult::Made;
 }
 
 } // namespace
@@ -153,5 +142,6 @@ int main(int count, char** arguments) {
     if (!battle) return 1;
     svg = draw_map(*battle, wish->options);
   }
-  return (wish->output.ends_with(".png") ? write_png(wish->output, svg) : write(wish->output, svg)) ? 0 : 1;
+  return (wish->output.ends_with(".png") ? write_pixels(wish->output, svg) : write(wish->output, svg)) ? 0
+                                                                                                       : 1;
 }

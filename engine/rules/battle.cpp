@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/rules/attack.h"
+#include "engine/rules/battle_frame.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/retreat.h"
@@ -11,20 +12,9 @@
 namespace bocage {
 namespace {
 
-enum Step : std::uint8_t { Declare, Roll_, Reroll_, Hits, Flags, Retreat_, Reply, Ground_, End };
-
-enum BattleFlag : std::uint8_t {
-  kOverrunBattle = 1 << 0,
-  kAmbush = 1 << 1,     // fought by the unit under attack, before the attack
-  kReply = 1 << 2,      // battle back
-  kFixedDice = 1 << 3,  // the number is given: no terrain, no bonus
-  kFlagsStand = 1 << 4, // may not be ignored
-  kCancelled = 1 << 5,  // the attacker was eliminated or driven off by an ambush
-  kStarsHit = 1 << 6,
-};
-
 bool could_ambush(const Game& game, const State& state, const Frame& f) {
-  if (!f.close || (f.flags & (kAmbush | kReply)) || !ambush_may_be_held(game, state)) return false;
+  if (!f.close || (f.flags & (kAmbushBattle | kReplyBattle)) || !ambush_may_be_held(game, state))
+    return false;
   const Unit& unit = state.unit(f.target);
   if (ground_forbids_battle(game, state, unit)) return false;
   return attack_dice(game, state, unit, f.to, f.from, false) > 0;
@@ -65,15 +55,16 @@ void reroll_battle(Play& p, Frame& f) {
 
 bool may_reply(const Play& p, const Frame& f) { // X-ACT-35
   const Unit& defender = p.state.unit(f.target);
-  return f.close && !(f.flags & (kAmbush | kReply)) && p.game.side(defender.side).stiff_upper_lip &&
-         defender.on_board() && defender.figures == 1 && f.retreated == 0 && f.hits > 0 &&
-         p.state.unit(f.unit).on_board() && !ground_forbids_battle(p.game, p.state, defender);
+  return f.close && !(f.flags & (kAmbushBattle | kReplyBattle)) &&
+         p.game.side(defender.side).stiff_upper_lip && defender.on_board() && defender.figures == 1 &&
+         f.retreated == 0 && f.hits > 0 && p.state.unit(f.unit).on_board() &&
+         !ground_forbids_battle(p.game, p.state, defender);
 }
 
 void end_battle_frame(Play& p, Frame& f) {
   const Frame done = f;
   pop_frame(p.state);
-  if (!(done.flags & kAmbush) || p.state.frame_count == 0) return;
+  if (!(done.flags & kAmbushBattle) || p.state.frame_count == 0) return;
   // F-CMD-28, 29: an attacker that retreated has lost its attack; one that could not move has not.
   const bool gone = !p.state.unit(done.target).on_board();
   if (gone || done.retreated > 0) p.state.top().flags |= kCancelled;
@@ -118,33 +109,33 @@ void begin_strike_on(Play& p, Hex hex, int dice, bool stars_hit) {
 
 bool run_battle(Play& p, Frame& f) {
   switch (f.step) {
-  case Declare:
-    f.step = Roll_;
+  case kDeclareStep:
+    f.step = kRollStep;
     if (could_ambush(p.game, p.state, f)) {
       // The hand is the Commander-in-Chief's, so the question is his (O-AMB-01, O-CHAIN-03).
       push_frame(p.state, FrameKind::Reaction, seat_of(p.state.unit(f.target).side));
     }
     return true;
 
-  case Roll_:
+  case kRollStep:
     if (f.flags & kCancelled) return end_battle_frame(p, f), true;
     roll_battle(p, f);
-    f.step = Reroll_;
+    f.step = kRerollStep;
     return true;
 
-  case Reroll_:
+  case kRerollStep:
     reroll_battle(p, f);
-    f.step = Hits;
+    f.step = kHitsStep;
     return true;
 
-  case Hits: // B-HITS-01: losses first
-    f.step = Flags;
+  case kHitsStep: // B-HITS-01: losses first
+    f.step = kFlagsStep;
     lose_figures(p, f.target, f.hits);
     return true;
 
-  case Flags: {
+  case kFlagsStep: {
     const Unit& defender = p.state.unit(f.target);
-    f.step = Retreat_;
+    f.step = kRetreatStep;
     f.flags_left = f.faces[static_cast<std::size_t>(Face::Flag)];
     if (!defender.on_board() || f.flags_left == 0) { // B-HITS-12
       f.flags_left = 0;
@@ -160,20 +151,20 @@ bool run_battle(Play& p, Frame& f) {
     return true;
   }
 
-  case Retreat_:
-    f.step = Reply;
+  case kRetreatStep:
+    f.step = kReplyStep;
     if (f.flags_left > 0) begin_retreat(p, f.target, f.flags_left);
     return true;
 
-  case Reply:
-    f.step = Ground_;
+  case kReplyStep:
+    f.step = kGroundStep;
     if (may_reply(p, f))
       push_frame(p.state, FrameKind::BattleBack, seat_for(p.game, p.state, p.state.unit(f.target)));
     return true;
 
-  case Ground_: {
-    f.step = End;
-    if (!f.close || (f.flags & (kAmbush | kReply))) return true; // B-GROUND-06
+  case kGroundStep: {
+    f.step = kEndStep;
+    if (!f.close || (f.flags & (kAmbushBattle | kReplyBattle))) return true; // B-GROUND-06
     const Unit& attacker = p.state.unit(f.unit);
     if (!attacker.on_board() || attacker.hex != f.from) return true;
     if (!ground_refusal(p.game, p.state, attacker, f.to).empty()) return true;
@@ -210,7 +201,7 @@ void act_reaction(Play& p, Frame& f, const Action& action) {
   ambush.from = attack.to;
   ambush.to = attack.from;
   ambush.close = 1;
-  ambush.flags = kAmbush;
+  ambush.flags = kAmbushBattle;
 }
 
 void list_ignore_flags(const Game&, const State&, const Frame& f, ActionList& list) {
@@ -242,7 +233,7 @@ void act_battle_back(Play& p, Frame&, const Action& action) {
   reply.to = attack.from;
   reply.close = 1;
   reply.dice = 1;
-  reply.flags = kReply | kFixedDice;
+  reply.flags = kReplyBattle | kFixedDice;
 }
 
 // Ground

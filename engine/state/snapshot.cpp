@@ -177,7 +177,8 @@ std::string unit_fault(const Game& game, const State& s) {
   for (int h = 0; h < kMaxHexes; ++h) {
     const auto stands_here = [&](UnitId id) {
       if (id == kNoUnit) return true;
-      return id < s.unit_count && s.unit(id).on_board() && (s.unit(id).hex == h || s.unit(id).second_hex == h);
+      return id < s.unit_count && s.unit(id).on_board() &&
+             (s.unit(id).hex == h || s.unit(id).second_hex == h);
     };
     const auto i = static_cast<std::size_t>(h);
     if (!stands_here(s.unit_at[i]) || !stands_here(s.plane_at[i]))
@@ -195,6 +196,24 @@ std::string unit_fault(const Game& game, const State& s) {
       wrong = "an order was given to a unit of the wrong side";
   });
   return wrong;
+}
+
+bool on_some_board(unsigned sections) { return sections >> kMaxSections == 0; }
+
+std::string lane_fault(const Game& game, const Lane& lane) {
+  if (lane.phase > Phase::Done || lane.card > kNoCard || lane.played_as > kNoCard ||
+      lane.pool_count > kMaxPools || !on_some_board(lane.sections))
+    return "a lane has a value out of range";
+  if (lane.phase == Phase::ChooseSection &&
+      (lane.played_as == kNoCard || game.board().hexes_in(lane.sections).empty()))
+    return "a lane has no section to choose from";
+  for (int i = 0; i < lane.pool_count; ++i) {
+    const Pool& pool = lane.pools[static_cast<std::size_t>(i)];
+    if (!on_some_board(pool.sections)) return "there are orders for a section that no board has";
+    if ((pool.classes & ~kEveryClass) || pool.order >= OrderKind::Count)
+      return "there are orders of a kind that does not exist";
+  }
+  return {};
 }
 
 std::string card_fault(const Game& game, const State& s) {
@@ -216,12 +235,12 @@ std::string card_fault(const Game& game, const State& s) {
     named[card] = true;
   }
   for (const auto& side : s.lanes)
-    for (const Lane& l : side)
-      if (l.phase > Phase::Done || l.card > kNoCard || l.played_as > kNoCard || l.pool_count > kMaxPools)
-        return "a lane has a value out of range";
+    for (const Lane& lane : side)
+      if (std::string wrong = lane_fault(game, lane); !wrong.empty()) return wrong;
   for (const auto& side : s.last_played)
     for (const PlayedCard& c : side)
-      if (c.card > kNoCard || c.played_as > kNoCard) return "a card played is unknown";
+      if (c.card > kNoCard || c.played_as > kNoCard || !on_some_board(c.sections))
+        return "a card played is unknown";
   return {};
 }
 
@@ -287,6 +306,9 @@ std::string frame_fault(const Game& game, const State& s) {
           s.unit(f.unit).status != UnitStatus::Reserve || !game.board().contains(f.from) ||
           !game.board().contains(f.to) || s.unit_at[f.from] != kNoUnit || s.unit_at[f.to] != kNoUnit)
         return which + " is about a unit that cannot land";
+      break;
+    case FrameKind::Medics: // opens the pool of the unit it heals
+      if (s.lanes[index(s.active)][0].pool_count != 0) return which + " comes after orders";
       break;
     case FrameKind::AirPower:
       if (f.count > 4) return which + " has too many targets";

@@ -50,10 +50,14 @@ std::optional<UnitClass> class_of_number(int n) {
 
 } // namespace
 
+void Importer::no_list(const char* name, Hex h) {
+  fault(say("wrong.m44-list", "found '{name}' that is no list", {{"name", name}}), h);
+}
+
 void Importer::read_hexes() {
   for (Hex h : board_->hexes()) setup().hexes[h].ground = printed_ground(setup().board, battle_.face, h);
   const auto hexagons = items_of(field(field(json_, "board"), "hexagons"));
-  if (!hexagons) return fault("found 'hexagons' that is no list");
+  if (!hexagons) return no_list("hexagons");
   std::map<Hex, Entry> entries;
   for (const Json* entry : *hexagons) merge(*entry, entries);
   for (const auto& [h, entry] : entries) lay(h, entry);
@@ -85,31 +89,39 @@ void Importer::merge(const Json& entry, std::map<Hex, Entry>& entries) {
                     ? board_->at(*row, *column)
                     : kNoHex;
   if (h == kNoHex) {
-    const std::string place = "row " + shown(field(entry, "row")) + ", col " + shown(field(entry, "col"));
-    const bool unit = field(entry, "unit").is_object();
-    return fault("found " + std::string(unit ? "a unit in " : "a hex in ") + place +
-                 ", which is off the board; expected rows 0 to " + std::to_string(board_->rows() - 1) +
-                 " and cols 0 to " + std::to_string(2 * (board_->width() - 1)) + ", both even or both odd");
+    const Said what =
+        field(entry, "unit").is_object() ? say("word.a-unit", "a unit") : say("word.a-hex", "a hex");
+    return fault(say(
+        "wrong.m44-off",
+        "found {what} in row {row}, col {col}, which is off the board; expected rows 0 to {rows} and cols "
+        "0 to {cols}, both even or both odd",
+        {{"what", what},
+         {"row", shown(field(entry, "row"))},
+         {"col", shown(field(entry, "col"))},
+         {"rows", board_->rows() - 1},
+         {"cols", 2 * (board_->width() - 1)}}));
   }
   Entry& all = entries[h];
-  const auto take = [&](const char* key, const Json*& place, const char* twice) {
+  const auto take = [&](const char* key, const Json*& place, const Said& twice) {
     const Json& given = field(entry, key);
     if (!given.is_object()) return;
     if (!place)
       place = &given;
     else if (std::string_view(key) == "unit")
-      fault("two units are in one hex", h);
+      fault(say("wrong.two-units", "two units are in one hex"), h);
     else if (word_of(field(*place, "name")) != word_of(field(given, "name")))
-      fault(std::string("found two ") + twice + ", " + in_quotes(text_of(field(*place, "name"))) + " and " +
-                in_quotes(text_of(field(given, "name"))),
+      fault(say("wrong.m44-twice", "found two {what}, {first} and {second}",
+                {{"what", twice},
+                 quoted("first", text_of(field(*place, "name"))),
+                 quoted("second", text_of(field(given, "name")))}),
             h);
   };
-  take("terrain", all.terrain, "terrains");
-  take("rect_terrain", all.rectangle, "rectangles");
-  take("obstacle", all.obstacle, "obstacles");
-  take("unit", all.unit, "units");
+  take("terrain", all.terrain, say("word.terrains", "terrains"));
+  take("rect_terrain", all.rectangle, say("word.rectangles", "rectangles"));
+  take("obstacle", all.obstacle, say("word.obstacles", "obstacles"));
+  take("unit", all.unit, say("word.units", "units"));
   const auto tags = items_of(field(entry, "tags"));
-  if (!tags) return fault("found 'tags' that is no list", h);
+  if (!tags) return no_list("tags", h);
   all.tags.insert(all.tags.end(), tags->begin(), tags->end());
 }
 
@@ -133,9 +145,11 @@ void Importer::lay_tile(Hex h, const Json& tile, std::span<const Tile> rows, std
   const std::string name = text_of(field(tile, "name"));
   const Tile* row = find_tile(rows, name);
   if (!row)
-    return fault("found the unknown " + std::string(what) + ' ' + in_quotes(name) +
-                     ", expected a name of the scenario editor such as " + std::string(rows.front().name),
-                 h);
+    return fault(
+        say("wrong.m44-unknown",
+            "found the unknown {kind} {what}, expected a name of the scenario editor such as {example}",
+            {{"kind", what}, quoted("what", name), {"example", rows.front().name}}),
+        h);
   std::string_view piece = row->piece;
   const std::string behavior = word_of(field(tile, "behavior"));
   if (const Behavior* other = find_behavior(behavior)) piece = other->piece;
@@ -236,7 +250,9 @@ void Importer::place_unit(Hex h, const Json& json) {
     return kind != kinds().end() && name.substr(kind->prefix.size()) == a.suffix;
   });
   if (kind == kinds().end() || army == armies().end())
-    return fault("found the unknown unit " + in_quotes(name) + ", expected a name such as infus or tank2ger",
+    return fault(say("wrong.m44-unit",
+                     "found the unknown unit {what}, expected a name such as infus or tank2ger",
+                     {quoted("what", name)}),
                  h);
 
   UnitSetup unit;
@@ -251,8 +267,8 @@ void Importer::place_unit(Hex h, const Json& json) {
   const Json& number = field(json, "nbr_units");
   const int figures = number_of(number).value_or(0);
   if (!number.is_null() && (figures < 1 || figures > kMostFigures))
-    fault("found nbr_units " + in_quotes(shown(number)) + ", expected 1 to " + std::to_string(kMostFigures),
-          h);
+    found("nbr_units", shown(number),
+          say("expected.range", "{least} to {most}", {{"least", 1}, {"most", kMostFigures}}), h);
   if (piece == "elite-armor" && unit.side == Side::Axis && figures == 1) piece = "tiger"; // Troops 16
 
   if (const auto troop = built_troop(piece)) {
@@ -348,7 +364,7 @@ void Importer::couple_wagons() {
       return u.troop == TroopId::SupplyTrain && u.second_hex == kNoHex && board_->adjacent(u.hex, wagon);
     });
     if (train == setup().units.end())
-      fault("found a wagon without a locomotive beside it", wagon);
+      fault(say("wrong.m44-wagon", "found a wagon without a locomotive beside it"), wagon);
     else
       train->second_hex = wagon;
   }
@@ -365,7 +381,9 @@ void Importer::read_tags(Hex h, const Entry& entry) {
       if (const auto who = owner_of_medal(name))
         read_medal(h, *tag, *who);
       else
-        fault("found " + in_quotes(name) + ", a medal for nobody; expected medal0 to medal7", h);
+        fault(say("wrong.m44-medal", "found {what}, a medal for nobody; expected medal0 to medal7",
+                  {quoted("what", name)}),
+              h);
     } else if (name == "tag3") {
       mark("minefield", h, {{"laid-by", side ? name_of(*side) : "both"}});
       if (behavior == "decoy_medal_mine_field") mark("decoy-medal", h);
@@ -422,7 +440,8 @@ HexSet Importer::group_of(const Json& labels, Hex own) {
     if (const auto h = hex_of_label(text_of(*label)))
       group.insert(*h);
     else
-      fault("found " + in_quotes(shown(*label)) + " in a group of hexes, expected a label such as G9 or h8",
+      fault(say("wrong.m44-group", "found {what} in a group of hexes, expected a label such as G9 or h8",
+                {quoted("what", shown(*label))}),
             own);
   }
   return group;
@@ -443,7 +462,7 @@ std::optional<Hex> Importer::hex_of_label(std::string_view label) const {
 
 void Importer::read_labels() {
   const auto labels = items_of(field(field(json_, "board"), "labels"));
-  if (!labels) return fault("found 'labels' that is no list");
+  if (!labels) return no_list("labels");
   for (const Json* label : *labels) {
     const int row = number_of(field(*label, "row")).value_or(-1),
               column = number_of(field(*label, "col")).value_or(-1);

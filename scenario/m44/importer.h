@@ -27,7 +27,9 @@ class Importer {
   using Parameters = std::vector<Parameter>;
 
   // Saying things
-  void fault(std::string message, Hex h = kNoHex);
+  void fault(Said said, Hex h = kNoHex);
+  void found(const Said& name, std::string_view value, const Said& expected, Hex h = kNoHex);
+  void no_list(const char* name, Hex h = kNoHex);
   void remark(Fate fate, std::string where, std::string said, std::string meaning = {});
   std::string at(Hex h) const { return "hex " + board_->name(h); }
   Setup& setup() { return battle_.setup; }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "scenario/dates.h"
 #include "scenario/document.h"
 #include "scenario/m44/extras.h"
 #include "scenario/m44/importer.h"
@@ -25,24 +26,19 @@ std::string plain_message(std::string_view what) {
   return std::string(at == std::string_view::npos ? what : what.substr(at));
 }
 
-std::string slug(std::string_view name) {
-  std::string key;
-  for (char c : in_small_letters(name)) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    if (plain) key += c;
-    if (!plain && !key.empty() && key.back() != '-' && c != '\'') key += '-';
-  }
-  while (!key.empty() && key.back() == '-') key.pop_back();
-  return key.empty() ? "battle" : key;
-}
-
 } // namespace
 
 // Saying things
 // ----------------------------------------------------------------------------------------------------------
 
-void Importer::fault(std::string message, Hex h) {
-  faults_.add({}, std::move(message), h == kNoHex ? std::string() : board_->name(h));
+void Importer::fault(Said said, Hex h) {
+  faults_.add({}, std::move(said), h == kNoHex ? std::string() : board_->name(h));
+}
+
+void Importer::found(const Said& name, std::string_view value, const Said& expected, Hex h) {
+  fault(say("wrong.m44-field", "found {name} {what}, expected {expected}",
+            {{"name", name}, quoted("what", value), {"expected", expected}}),
+        h);
 }
 
 void Importer::remark(Fate fate, std::string where, std::string said, std::string meaning) {
@@ -70,7 +66,7 @@ bool Importer::has_option(std::string_view name) const {
 void Importer::add_option(std::string name, Parameters parameters) {
   OptionUse use{std::move(name), std::move(parameters)};
   if (std::find(battle_.options.begin(), battle_.options.end(), use) != battle_.options.end()) return;
-  for (const OptionFault& wrong : apply_option(use, setup())) fault(wrong.message);
+  for (const OptionFault& wrong : apply_option(use, setup())) fault(wrong.said);
   battle_.options.push_back(std::move(use));
 }
 
@@ -103,23 +99,24 @@ bool Importer::parse(std::string_view bytes) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   if (bytes.starts_with(byte_order_mark)) bytes.remove_prefix(byte_order_mark.size());
   if (auto unreadable = find_unreadable(bytes)) {
-    faults_.add(unreadable->at, std::move(unreadable->message));
+    faults_.add({std::move(*unreadable)});
     return false;
   }
   try {
     json_ = Json::parse(bytes);
   } catch (const Json::parse_error& error) {
     faults_.add(position_of(bytes, error.byte ? error.byte - 1 : 0),
-                "this is not JSON: " + plain_message(error.what()));
+                say("wrong.not-json", "this is not JSON: {why}", {{"why", plain_message(error.what())}}));
     return false;
   }
   if (field(json_, "scenarios").is_object()) {
-    faults_.add({1, 1}, "this is a campaign, expected one battle");
+    faults_.add({1, 1}, say("wrong.campaign", "this is a campaign, expected one battle"));
     return false;
   }
   for (const char* part : {"game_info", "board"})
     if (!field(json_, part).is_object()) {
-      faults_.add({1, 1}, "the object '" + std::string(part) + "' is missing; this is no scenario file");
+      faults_.add({1, 1}, say("wrong.m44-part", "the object '{name}' is missing; this is no scenario file",
+                              {{"name", part}}));
       return false;
     }
   ours_ = field(json_, "bocage").is_object();
@@ -135,12 +132,12 @@ void Importer::read_board_kind() {
   } else if (type == "brkthru")
     setup().board = BoardKind::Breakthrough;
   else if (type != "standard" && !type.empty())
-    fault("found the board type " + in_quotes(type) + ", expected standard, brkthru or overlord");
+    found(say("field.board-type", "the board type"), type, "standard, brkthru or overlord");
   board_ = &Board::of(setup().board);
   if (const auto known = value_of<BoardFace>(face))
     battle_.face = *known;
   else if (!face.empty())
-    fault("found the board face " + in_quotes(face) + ", expected " + list_of<BoardFace>());
+    found(say("field.board-face", "the board face"), face, list_of<BoardFace>());
 }
 
 Side Importer::side_of_player(int player) const {
@@ -152,14 +149,15 @@ void Importer::read_game() {
   setup().top = side_of_player(1);
   for (const char* key : {"side_player1", "side_player2"})
     if (const Json& given = field(game(), key); !given.is_null() && !side_of(given))
-      fault("found " + std::string(key) + ' ' + in_quotes(shown(given)) + ", expected ALLIES or AXIS");
+      found(key, shown(given), "ALLIES or AXIS");
   const Json &first = field(game(), "side_player1"), &second = field(game(), "side_player2");
   if (side_of(first) && side_of(first) == side_of(second))
-    fault("both players are " + word_of(first) + ", expected ALLIES and AXIS");
+    fault(say("wrong.m44-sides", "both players are {what}, expected ALLIES and AXIS",
+              {{"what", word_of(first)}}));
 
   const std::string starting = word_of(field(game(), "starting"));
   if (!starting.empty() && starting != "player1" && starting != "player2")
-    fault("found starting " + in_quotes(starting) + ", expected PLAYER1 or PLAYER2");
+    found("starting", starting, "PLAYER1 or PLAYER2");
   setup().first = side_of_player(starting == "player1" ? 1 : 2);
 
   const std::string front = word_of(field(game(), "front"));
@@ -180,8 +178,11 @@ int Importer::side_number(std::string_view key, Side s, int least, int most) {
   const auto n = number_of(field(game(), name));
   if (n && *n >= least && *n <= most) return *n;
   const Json& given = field(game(), name);
-  fault("found " + name + ' ' + (given.is_null() ? std::string("nowhere") : in_quotes(shown(given))) +
-        ", expected a number from " + std::to_string(least) + " to " + std::to_string(most));
+  if (given.is_null())
+    fault(say("wrong.m44-nowhere", "found {name} nowhere, expected {expected}",
+              {{"name", name}, {"expected", expected_number(least, most)}}));
+  else
+    found(name, shown(given), expected_number(least, most));
   return least;
 }
 
@@ -193,20 +194,14 @@ void Importer::read_sides() {
 }
 
 void Importer::read_dates() {
-  const auto day = [](const std::string& text) -> std::optional<std::chrono::year_month_day> {
-    if (text.size() < 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
-    const auto year = read_number(text.substr(0, 4)), month = read_number(text.substr(5, 2)),
-               of_month = read_number(text.substr(8, 2));
-    if (!year || !month || !of_month) return std::nullopt;
-    const std::chrono::year_month_day date{std::chrono::year(*year),
-                                           std::chrono::month(static_cast<unsigned>(*month)),
-                                           std::chrono::day(static_cast<unsigned>(*of_month))};
-    return date.ok() ? std::optional(date) : std::nullopt;
+  const auto day = [&](const char* key) {
+    const std::string text = text_of(field(game(), key)); // a time may follow
+    return read_day(std::string_view(text).substr(0, std::min<std::size_t>(text.size(), 10)));
   };
-  const auto begin = day(text_of(field(game(), "date_begin"))), end = day(text_of(field(game(), "date_end")));
+  const auto begin = day("date_begin"), end = day("date_end");
   if (!begin)
-    fault("found date_begin " + in_quotes(text_of(field(game(), "date_begin"))) +
-          ", expected a day such as 1944-06-06");
+    found("date_begin", text_of(field(game(), "date_begin")),
+          say("expected.one-day", "a day such as 1944-06-06"));
   battle_.dates.begin = begin.value_or(std::chrono::year_month_day{});
   battle_.dates.end = end.value_or(battle_.dates.begin);
   if (begin && battle_.dates.end < *begin) {
@@ -412,7 +407,7 @@ void Importer::finish() {
     battle_ = std::move(result.battle);
   }
   if (!faults_.empty()) return;
-  for (Fault& found : check_battle(battle_)) faults_.add({}, std::move(found.message), std::move(found.hex));
+  faults_.add(check_battle(battle_));
 }
 
 Import Importer::run(std::string_view bytes, const std::string& file) {
@@ -420,7 +415,7 @@ Import Importer::run(std::string_view bytes, const std::string& file) {
     read_board_kind();
     read_game();
     const std::string name = tidy(text_of(field(field(field(json_, "text"), "en"), "name")));
-    battle_.key = setup().name = slug(name);
+    battle_.key = setup().name = key_of_name(name);
     read_hexes();
     read_options();
     read_victory();
@@ -436,8 +431,7 @@ Import Importer::run(std::string_view bytes, const std::string& file) {
 } // namespace m44
 
 Import import_m44(std::string_view bytes, const std::string& file) {
-  if (bytes.size() > kMaxBattleBytes)
-    return {{}, {{file, {}, {}, "the file is larger than 1 MB; no battle is that long"}}, {}};
+  if (bytes.size() > kMaxBattleBytes) return {{}, {too_large(file)}, {}};
   return m44::Importer().run(bytes, file);
 }
 

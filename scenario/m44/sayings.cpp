@@ -30,7 +30,7 @@ constexpr auto kSayings = std::to_array<Saying>({
     {"general winter|for any grenade roll, he must remove|any unit wiped out that way|at the start of each of his turn, the axis player rolls 2 dice",
      "option general-winter: side axis, dice 2"},
     // Cards
-    {"air power' card is played as an 'artillery bombard|issue an order to all artillery units", "option air-power-as-artillery-bombard: side both"},
+    {"air power' card is played as an 'artillery bombard|issue an order to all artillery units|units may move up to 3 hexes or battle twice", "option air-power-as-artillery-bombard: side both"},
     {"axis player draws an air power*play it as an artillery bombard", "option air-power-as-artillery-bombard: side axis"},
     {"air power\" card cannot be played by the axis|axis player cannot use the air power|must immediately discard it and draw a new one", "option no-air-power: side axis"},
     {"remove the barrage card from the deck", "option remove-card: card barrage"},
@@ -49,7 +49,7 @@ constexpr auto kSayings = std::to_array<Saying>({
     {"from the inland side, treat", "-"},
     {"steep hill", "terrain steep-hill"},
     {"movement up onto a hill hex is a 2 hex move|moving down off a hill", "steep hills"},
-    {"control of the bunker|in control of bunker", "terrain bunker"},
+    {"control of the bunker|in control of bunker|artillery units in a bunker cannot move", "terrain bunker"},
     {"field bunker", "terrain field-bunker"},
     {"the hills are impassable|hill hexes*are impassable|hill slope*is impassable", "option impassable"},
     {"forest and village hexes are considered impassable|may not enter any other forest or village", "option impassable-for"},
@@ -63,7 +63,7 @@ constexpr auto kSayings = std::to_array<Saying>({
     {"hedgehog obstacle", "terrain hedgehog"},
     {"fordable stream", "terrain fordable-stream"},
     {"is fordable|fordable river hex", "terrain fordable-river"},
-    {"frozen river|is frozen (|are frozen (", "terrain frozen-river"},
+    {"frozen river|is frozen (|are frozen (|is frozen and may be crossed|restrictions in regard to the canal", "terrain frozen-river"},
     {"jungles are explained", "terrain jungle"},
     {"rice paddies are explained", "terrain rice-paddy"},
     {"caves are explained", "terrain cave"},
@@ -93,7 +93,7 @@ constexpr auto kSayings = std::to_array<Saying>({
     {"ski troops", "troop ski-troops"},
     {"tiger tank|tiger rules", "troop tiger"},
     {"heavy anti-tank gun|flak 88|target must be in line of sight|ignore terrain battle protections", "troop heavy-anti-tank-gun"},
-    {"anti-tank weapon|anti-tank late war|in addition when it dose not move", "troop anti-tank-gun"},
+    {"anti-tank weapon|anti-tank late war|in addition when it dose not move|treated as infantry for all purposes", "troop anti-tank-gun"},
     {"mortar", "troop mortar"},
     {"supply trucks (troops 17|supply truck rules", "troop supply-truck"},
     {"war ship", "troop destroyer"},
@@ -109,7 +109,7 @@ constexpr auto kSayings = std::to_array<Saying>({
     {"eliminating an axis tank unit counts as two", "units"},
     {"allied units killed give the axis player no medals", "no medals for the Axis"},
     {"only have 3 figures|have 3 figures only", "units"},
-    {"place a badge|place a*badge|badges are not required|no need to place|use badges|place badges|special force token|use allied (us) tanks from the base game|place sandbags in these|requires two pacific theatre expansions|no specific rules|elite units use their own rules",
+    {"place a badge|place a*badge|badges are not required|no need to place|use badges|place badges|special force token|use allied (us) tanks from the base game|place sandbags in these|requires two pacific theatre expansions|no specific rules|elite units use their own rules|if you do not own|refer to p.12 of the terrain pack|they represent the",
      "-"},
     // Victory
     {"when all the japanese units in a section|no japanese units move back into the section", "option empty-section"},
@@ -119,7 +119,7 @@ constexpr auto kSayings = std::to_array<Saying>({
     {"medals, including the", "required objectives"},
     {"he manages to exit 3 of his units", "option must-exit: side axis, units 3"},
     {"exiting the board through the exit", "option must-exit"},
-    {"medal objective|objective medal|counts as one victory medal|counts as a victory medal|count as a victory medal|count as one victory medal|counts as two victory medals|counts as 2 victory medals|counts as one medal|continues to count toward|it no longer counts|this medal is back in play|the medal remains yours|suffers sudden death|they must occupy|must occupy more|controls ponyri|holds three of the four|must occupy at least two|occupies one or more hexes|only one medal is gained|to gain control|are temporary medals|the axis hold the medal|the allies get the objective|captures any|captures a ",
+    {"medal objective|objective medal|counts as one victory medal|counts as a victory medal|count as a victory medal|count as one victory medal|counts as two victory medals|counts as 2 victory medals|counts as one medal|continues to count toward|it no longer counts|this medal is back in play|the medal remains yours|suffers sudden death|they must occupy|must occupy more|controls ponyri|holds three of the four|must occupy at least two|occupies one or more hexes|only one medal is gained|to gain control|are temporary medals|the axis hold the medal|the allies get the objective|captures any|captures a |controls them at game start",
      "objectives"},
 });
 // clang-format on

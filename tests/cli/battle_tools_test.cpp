@@ -21,6 +21,7 @@ namespace fs = std::filesystem;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::StartsWith;
 
 class BattleTools : public testing::Test {
@@ -72,9 +73,52 @@ TEST_F(BattleTools, CheckTellsWhatIsNotEnforced) {
   EXPECT_THAT(library.out, HasSubstr("pegasus-bridge: fine\n"));
   const std::string blitz = put("sample.battle", change(kSample, "[map]", "blitz\n\n[map]").text);
   EXPECT_EQ(run({"battle", "check", blitz, "--lang", "en"}).out, blitz + ": fine, not enforced yet: blitz\n");
-  const Result play = run({"play", blitz, "--lang", "en"});
-  EXPECT_NE(play.status, 0);
-  EXPECT_THAT(play.out + play.err, HasSubstr("not enforced yet: blitz"));
+}
+
+// What is played or counted without its rules would be another battle.
+TEST_F(BattleTools, UnenforcedRulesNeedForce) {
+  const std::string blitz = put("sample.battle", change(kSample, "[map]", "blitz\n\n[map]").text);
+  const std::vector<std::vector<std::string>> commands = {{"play", blitz, "--lang", "en"},
+                                                          {"watch", blitz, "--lang", "en"},
+                                                          {"sim", blitz, "--games", "1", "--lang", "en"},
+                                                          {"perft", blitz, "--depth", "1", "--lang", "en"}};
+  for (std::vector<std::string> command : commands) {
+    const Result refused = run(command);
+    EXPECT_EQ(refused.status, 1) << command[0];
+    EXPECT_THAT(refused.out, IsEmpty()) << command[0];
+    EXPECT_THAT(refused.err, AllOf(HasSubstr("not enforced yet: blitz"), HasSubstr("--force"))) << command[0];
+    command.emplace_back("--force");
+    const Result forced = run(command);
+    EXPECT_EQ(forced.status, 0) << command[0] << forced.err;
+    EXPECT_THAT(forced.err, IsEmpty()) << command[0];
+  }
+}
+
+TEST_F(BattleTools, InspectNamesWhatIsNotEnforced) {
+  const std::string blitz = put("sample.battle", change(kSample, "[map]", "blitz\n\n[map]").text);
+  EXPECT_THAT(run({"inspect", blitz, "--lang", "en"}).out,
+              HasSubstr("Not enforced yet, and so not shown here: blitz"));
+  EXPECT_THAT(run({"inspect", blitz, "--json"}).out, HasSubstr(R"("unenforced":["blitz"])"));
+  EXPECT_THAT(run({"inspect", "pegasus-bridge", "--json"}).out, Not(HasSubstr("unenforced")));
+}
+
+TEST_F(BattleTools, EnginePlaysFiles) {
+  const std::string m44 = put("orchard.m44", Scenario().text()), file = put("sample.battle", kSample),
+                    blitz = put("blitz.battle", change(kSample, "[map]", "blitz\n\n[map]").text),
+                    broken = put("broken.m44", "{\"board\":");
+  const auto reply = [](const std::string& battle, const std::string& more = "") {
+    return run({"engine"}, R"({"do":"new","battle":")" + battle + '"' + more + "}\n").out;
+  };
+  EXPECT_THAT(reply(m44), HasSubstr(R"("ok":true)"));
+  EXPECT_THAT(reply(file), HasSubstr(R"("ok":true)"));
+  EXPECT_THAT(reply(blitz), HasSubstr(R"("code":"unenforced-rules")"));
+  EXPECT_THAT(reply(blitz, R"(,"force":true)"), HasSubstr(R"("ok":true)"));
+  EXPECT_THAT(reply(broken), AllOf(HasSubstr(R"("code":"bad-battle")"), HasSubstr("broken.m44"),
+                                   HasSubstr(R"("where":"/battle")")));
+  EXPECT_THAT(reply(this->file("nothing.battle")),
+              AllOf(HasSubstr(R"("code":"bad-battle")"), HasSubstr("nothing.battle")));
+  EXPECT_THAT(reply(folder_.string()), HasSubstr(R"("code":"bad-battle")"));
+  EXPECT_THAT(run({"engine"}, R"({"do":"battle","battle":")" + m44 + "\"}\n").out, HasSubstr(R"("ok":true)"));
 }
 
 TEST_F(BattleTools, Draw) {
@@ -89,6 +133,19 @@ TEST_F(BattleTools, Draw) {
   const Result other = run({"battle", "draw", "pegasus-bridge", "-o", file("map.bmp"), "--lang", "en"});
   EXPECT_EQ(other.status, 1);
   EXPECT_THAT(other.err, HasSubstr("must end in .svg or .png"));
+}
+
+TEST_F(BattleTools, DrawSaysWhatIsMissing) {
+  const Result result =
+      run({.arguments = {"battle", "draw", "pegasus-bridge", "-o", file("map.png"), "--lang", "en"},
+           .environment = {"PATH=" + folder_.string()}});
+  EXPECT_EQ(result.status, 1);
+  EXPECT_THAT(result.err, AllOf(HasSubstr("rsvg-convert is missing"), HasSubstr("librsvg2-bin")));
+  const Result nowhere =
+      run({"battle", "draw", "pegasus-bridge", "-o", file("no-folder/map.png"), "--lang", "en"});
+  EXPECT_EQ(nowhere.status, 1);
+  EXPECT_THAT(nowhere.err, HasSubstr("no-folder/map.png could not be made"));
+  EXPECT_TRUE(fs::is_empty(folder_));
 }
 
 TEST_F(BattleTools, ImportAndExport) {

@@ -23,6 +23,8 @@ inline Game game_of(std::string_view key) {
   return Game(std::move(loaded.battle.setup));
 }
 
+inline constexpr int kMoments = 6;
+
 // Calls visit(state) at a few moments of random games.
 template <class Visit>
 void visit_positions(const Game& game, int games, Visit&& visit) {
@@ -30,7 +32,7 @@ void visit_positions(const Game& game, int games, Visit&& visit) {
     const Chance chance(static_cast<std::uint64_t>(n));
     Picker picker(static_cast<std::uint64_t>(n));
     State state = start(game, chance);
-    for (int moment = 0; moment < 6; ++moment) {
+    for (int moment = 0; moment < kMoments; ++moment) {
       visit(state);
       test::play_at_random(game, chance, state, picker, 1 + picker.below(60));
     }

@@ -119,5 +119,35 @@ TEST(Snapshots, OfAnotherBoardAreRefused) {
   EXPECT_FALSE(reason.empty());
 }
 
+TEST(Snapshots, WithOrdersThatCannotBeAreRefused) {
+  const Game game{bocage::Setup{}};
+  const State sound = start(game, Chance(1));
+  const auto refused = [&](auto&& damage) {
+    State state = sound;
+    damage(state, state.lanes[index(state.active)][0]);
+    std::string reason;
+    EXPECT_FALSE(load(game, save(state), reason));
+    return reason;
+  };
+  EXPECT_EQ(refused([](State&, Lane& lane) {
+              lane.pool_count = 1;
+              lane.pools[0] = {1, 1 << kMaxSections, kEveryClass, OrderKind::Normal};
+            }),
+            "there are orders for a section that no board has");
+  EXPECT_EQ(refused([](State&, Lane& lane) {
+              lane.pool_count = 1;
+              lane.pools[0] = {1, 1, kEveryClass, OrderKind::Count};
+            }),
+            "there are orders of a kind that does not exist");
+  EXPECT_EQ(refused([](State&, Lane& lane) { lane.sections = 1 << kMaxSections; }),
+            "a lane has a value out of range");
+  EXPECT_EQ(refused([](State&, Lane& lane) { lane.phase = Phase::ChooseSection; }),
+            "a lane has no section to choose from");
+  EXPECT_EQ(refused([](State& state, Lane&) {
+              state.last_played[index(state.active)][0].sections = 1 << kMaxSections;
+            }),
+            "a card played is unknown");
+}
+
 } // namespace
 } // namespace bocage::test

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -32,6 +33,15 @@ inline std::set<std::string> rule_ids(const std::string& text) {
   static const std::regex form{"\\b[ABCEFHOTUX](-[A-Z0-9]+)+-[0-9]{2,3}\\b"};
   std::set<std::string> found;
   for (std::sregex_iterator i{text.begin(), text.end(), form}, end; i != end; ++i) found.insert(i->str());
+  return found;
+}
+
+// rulebook/groups.txt: which part of the game a rule is of.
+inline std::map<std::string, std::string> read_groups() {
+  std::istringstream lines{read_file("rulebook/groups.txt")};
+  std::map<std::string, std::string> found;
+  std::string id, group;
+  for (std::getline(lines, id); lines >> id >> group;) found[id] = group;
   return found;
 }
 

@@ -60,11 +60,22 @@ TEST(Languages, EveryRuleTheEngineNamesIsThereInBoth) {
   }
 }
 
-TEST(Languages, AllBaseRulesAndTheCardsOfTheStandardDeckAreThereInBoth) {
-  for (const Rule& rule : all())
-    if (rule.id.starts_with("B-") || (rule.id.starts_with("C-CARD-") && rule.id <= "C-CARD-030")) {
-      EXPECT_FALSE(rule.fr.empty()) << rule.id;
+TEST(Languages, TheWholeBaseRulebookIsThereInBoth) {
+  const std::map<std::string, std::string> groups = test::read_groups();
+  for (const Rule& rule : all()) {
+    const auto group = groups.find(std::string{rule.id});
+    if (rule.id.starts_with("B-") || (group != groups.end() && group->second == "base")) {
+      EXPECT_FALSE(rule.fr.empty()) << rule.id << ": " << rule.en;
     }
+  }
+}
+
+TEST(Languages, EveryRuleOfADocumentIsInOneGroup) {
+  const std::map<std::string, std::string> groups = test::read_groups();
+  for (const auto& [id, group] : groups) EXPECT_NE(find(id), nullptr) << "rulebook/groups.txt has " << id;
+  for (const Rule& rule : all())
+    EXPECT_NE(groups.contains(std::string{rule.id}), rule.id.starts_with("H-"))
+        << rule.id << ": rulebook/groups.txt says of every rule but our own which part of the game it is of";
 }
 
 TEST(Languages, WithoutFrenchAReaderGetsEnglish) {

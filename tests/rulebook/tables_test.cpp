@@ -104,6 +104,22 @@ TEST(Tables, PointOnlyAtRulesThatExist) {
         EXPECT_NE(find(id), nullptr) << rule.id << " points at " << id;
 }
 
+TEST(Chapters, HaveANameInBothLanguagesForEveryRule) {
+  std::set<std::string_view> named, needed;
+  for (const Chapter& chapter : chapters()) {
+    EXPECT_TRUE(named.insert(chapter.id).second) << chapter.id << " is named twice";
+    EXPECT_FALSE(chapter.en.empty()) << chapter.id;
+    EXPECT_FALSE(chapter.fr.empty()) << chapter.id;
+  }
+  for (const Rule& rule : all()) needed.insert(chapter_of(rule));
+  EXPECT_EQ(named, needed) << "rulebook/chapters.txt names the chapters";
+}
+
+TEST(Chapters, AreTheIdWithoutItsNumber) {
+  EXPECT_EQ(chapter_of(*find("B-MOVE-03")), "B-MOVE");
+  EXPECT_EQ(chapter_of(*find("H-QUIET-01")), "H") << "all house rules are one chapter";
+}
+
 TEST(Tables, FindNothingUnderAnIdThatIsNotThere) {
   EXPECT_EQ(find(""), nullptr);
   EXPECT_EQ(find("B-MOVE-00"), nullptr);

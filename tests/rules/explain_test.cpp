@@ -434,6 +434,14 @@ TEST(WhyNot, ItIsTooFar) {
   EXPECT_EQ(why(to_move("E5: G", {"E5"}), "move e5 e7"), "too-far E7 artillery 1 (B-MVART-03)");
 }
 
+TEST(WhyNot, ItIsTheHexAskedForThatIsTooFar) {
+  RULES("B-MVINF-03", "B-MVARM-02");
+  EXPECT_EQ(why(to_move("E3: I", {"E3"}), "move e3 e9"), "too-far E9 infantry 2 (B-MVINF-03)");
+  EXPECT_EQ(why(to_move("E3: I fo . . .", {"E3"}), "move e3 e7"), "too-far E7 infantry 2 (B-MVINF-03)")
+      << "whatever lies on the way";
+  EXPECT_EQ(why(to_move("E3: A I I . .", {"E3"}), "move e3 e9"), "too-far E9 armor 3 (B-MVARM-02)");
+}
+
 TEST(WhyNot, ItIsTooFarBehindEnemyLinesToo) {
   RULE("F-CMDB-02");
   const Reason r = ask(to_move("E1: I", {"E1"}, OrderKind::BehindLines), "move e1 e5").reason;
@@ -605,6 +613,16 @@ TEST(Why, TheDiceOfAnAttackAreCountedOpenly) {
   EXPECT_EQ(count(to_battle("E5: A fo/i", {"E5"}, OrderKind::CloseAssault), "battle e5 e6"),
             "armor +3 (B-RANGE-02), close-assault +1 (C-CARD-022), forest -2 (B-FOREST-04)");
   EXPECT_EQ(count(to_battle("E5: G fo/i", {"E5"}), "battle e5 e6"), "artillery +3 (B-RANGE-03)");
+}
+
+TEST(Why, TheDiceOfABarrageAreCountedWhateverTheShelter) {
+  RULE("C-CARD-020");
+  Table t("A1: I\n E5: bu/i");
+  t.hand(kAllies, {"barrage"});
+  t.turn(kAllies);
+  t.act("card barrage");
+  EXPECT_EQ(count(t, "target e5"), "barrage +4 (C-CARD-020)");
+  EXPECT_EQ(ask(t, "target e5").counted, Counted::Dice);
 }
 
 TEST(Why, OnlyTheBestShelterIsCounted) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/explain.h"
+#include "tests/support/answers.h"
 #include "tests/support/rule.h"
 #include "tests/support/table.h"
 
@@ -36,6 +37,49 @@ TEST(Mountain, InfantryLeavesItForHillsAndMountainsOnly) {
   EXPECT_TRUE(t.can("move e5 d5")) << "by way of the hill";
 }
 
+// The card names no stop and forbids no battle: up, over and down like over hills, and battles on the way.
+TEST(Mountain, InfantryCrossesAMassifWithoutStopping) {
+  RULES("F-TMOUNT-01", "F-TMOUNT-02", "T-CARD-30");
+  const auto two_hexes = [](const std::string& picture) {
+    return to_move(picture, {"E5"}).can("move e5 e7");
+  };
+  EXPECT_TRUE(two_hexes("E5: hi/I mo mo"));
+  EXPECT_TRUE(two_hexes("E5: hi/I mo hi"));
+  EXPECT_TRUE(two_hexes("E5: hi/I hi mo")) << "the second hex of a move";
+  EXPECT_TRUE(two_hexes("E5: mo/I mo mo"));
+}
+
+TEST(Mountain, InfantryBattlesAndTakesGroundOnTheTurnItClimbs) {
+  RULES("T-CARD-30", "B-GROUND-17");
+  Table t = to_move("E5: hi/I mo hi/i\nI2: I i", {"E5", "I2"});
+  t.act("move e5 e6");
+  t.battle_phase();
+  ASSERT_TRUE(t.can("battle e6 e7"));
+  t.set_figures("E7", 1);
+  t.attack("E6", "E7", "grenade grenade grenade");
+  EXPECT_TRUE(t.can("ground e6 e7"));
+}
+
+TEST(Mountain, BluffsCliffsAndSteepHillsBesideItCostOneHex) {
+  RULES("T-CARD-11", "T-CARD-13", "T-CARD-30");
+  for (const std::string height : {"bl", "cl", "st"}) {
+    SCOPED_TRACE(height);
+    EXPECT_TRUE(to_move("E5: mo/I " + height + " hi", {"E5"}).can("move e5 e7"));
+    EXPECT_TRUE(to_move("E5: " + height + "/I mo mo", {"E5"}).can("move e5 e7"));
+  }
+}
+
+// Where a battle sets them up on a mountain, they can leave it, and do not stop at its foot.
+TEST(Mountain, ArmorAndArtilleryLeaveItForHeights) {
+  RULES("F-TMOUNT-02", "F-TMOUNT-08");
+  for (const auto& [unit, order] : {std::pair{"A", OrderKind::Normal}, {"G", OrderKind::Bombard}}) {
+    SCOPED_TRACE(unit);
+    const std::string there = "E5: mo/" + std::string(unit);
+    EXPECT_TRUE(to_move(there + " hi hi", {"E5"}, order).can("move e5 e7"));
+    EXPECT_FALSE(to_move(there, {"E5"}, order).can("move e5 e6"));
+  }
+}
+
 TEST(Mountain, ARetreatFollowsTheSameWays) {
   RULE("F-TMOUNT-03");
   const auto retreat = [](const std::string& behind) {
@@ -45,8 +89,9 @@ TEST(Mountain, ARetreatFollowsTheSameWays) {
     t.attack("F4", "E5", "flag");
     return t;
   };
-  const Table down = retreat("hi"), none = retreat(".");
+  const Table down = retreat("hi"), along = retreat("mo"), none = retreat(".");
   EXPECT_EQ(down.figures("D4"), 4);
+  EXPECT_EQ(along.figures("D4"), 4);
   EXPECT_EQ(none.figures("E5"), 3) << "no way down: a figure is lost";
 }
 

@@ -10,14 +10,14 @@ namespace {
 Cell cell(std::string_view text) {
   Cell out;
   const auto error = read_cell(text, out);
-  EXPECT_FALSE(error) << text << ": " << error->message;
+  EXPECT_FALSE(error) << text << ": " << error->said.english;
   return out;
 }
 
 std::string error(std::string_view text) {
   Cell out;
   const auto found = read_cell(text, out);
-  return found ? std::to_string(found->offset) + ": " + found->message : "no error";
+  return found ? std::to_string(found->offset) + ": " + found->said.english : "no error";
 }
 
 TEST(Cells, OpenGround) {

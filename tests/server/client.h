@@ -134,6 +134,14 @@ inline protocol::Input post(std::uint16_t port, const std::string& path, const p
                                  : protocol::Input::parse(reply.substr(at + 4), nullptr, false);
 }
 
+// The body of the reply.
+inline std::string get(std::uint16_t port, const std::string& path) {
+  Wire wire(port);
+  const std::string reply = wire.ask("GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  const std::size_t at = reply.find("\r\n\r\n");
+  return at == std::string::npos ? std::string() : reply.substr(at + 4);
+}
+
 // A WebSocket client.
 class Web {
  public:

@@ -2,6 +2,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "engine/tables/troops.h"
+#include "rulebook/rulebook.h"
 #include "server/content.h"
 #include "tests/server/party.h"
 
@@ -86,12 +88,50 @@ TEST_F(Pages, DrawMaps) {
   EXPECT_NE(get("/art.svg").body->find("<symbol"), std::string::npos);
 }
 
+TEST_F(Pages, DrawOnlySoManyNewMapsForOneAddress) {
+  const std::string map = "/api/battles/omaha-beach/map.svg?layers=coordinates";
+  std::string another = map;
+  int drawn = 0;
+  for (; drawn < 100 && get(another).status == 200; ++drawn) another += ",coordinates";
+  EXPECT_EQ(get(another).status, 429);
+  EXPECT_GT(drawn, 40) << "all battles on one page";
+  EXPECT_LT(drawn, 100);
+  EXPECT_EQ(get(map).status, 200) << "what is drawn already is given to everybody";
+}
+
 TEST_F(Pages, HaveWordsAndRules) {
   const Input words = Input::parse(*get("/api/text/fr").body);
   EXPECT_EQ(words["side.allies"], "les Alliés [mp]");
   const Input rules = Input::parse(*get("/api/rules?ids=B-MOVE-07,NO-SUCH").body);
   ASSERT_EQ(rules.size(), 1U);
   EXPECT_EQ(rules[0]["id"], "B-MOVE-07");
+}
+
+TEST_F(Pages, HaveTheWholeRulebook) {
+  const Input book = Input::parse(*get("/api/rulebook").body);
+  EXPECT_EQ(book["rules"].size(), rulebook::all().size());
+  EXPECT_EQ(book["chapters"].size(), rulebook::chapters().size());
+  EXPECT_EQ(book["cards"]["terrain.forest"], "T-CARD-03");
+  for (const Troop& troop : kTroopTable) // all but the planes, whose cards are by type
+    if (!troop.key.empty() && troop.key != "fighter") {
+      EXPECT_TRUE(book["cards"].contains("troop." + std::string(troop.key))) << troop.key << " has no card";
+    }
+  EXPECT_EQ(book["cards"]["card.recon-left"], "C-CARD-001");
+  for (std::size_t i = 0; i < rulebook::all().size(); ++i) {
+    const rulebook::Rule& rule = rulebook::all()[i];
+    const auto row = book["rules"][i];
+    ASSERT_EQ(row["id"], rule.id);
+    EXPECT_EQ(row.contains("fr"), !rule.fr.empty()) << "English is not passed off as French: " << rule.id;
+    if (rule.id == "B-BUNKER-06") {
+      EXPECT_EQ(row["superseded"].dump(), "[\"F-TBUNK-07\"]");
+    }
+    if (rule.id == "B-RETREAT-13") { // the note names no row
+      EXPECT_EQ(row["superseded"].dump(), "[]");
+    }
+    if (rule.id == "B-MOVE-01") {
+      EXPECT_FALSE(row.contains("superseded"));
+    }
+  }
 }
 
 } // namespace

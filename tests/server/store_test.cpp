@@ -76,6 +76,7 @@ TEST_F(Disk, AFullDiskIsToldAndRecovers) {
     if (reply["type"] == "refused") refused = reply["error"]["message"];
   }
   EXPECT_NE(refused.find("the disk is full"), std::string::npos) << refused;
+  EXPECT_EQ(refused.find(folder.string()), std::string::npos) << "where the file lies is nobody's business";
   // The table is still there to be looked at, nothing has half happened …
   const Input before = party.allies->view();
   EXPECT_EQ(party.allies->hello()["view"], before);

@@ -1,8 +1,48 @@
 // Tables as people use them.
+#include <algorithm>
+#include <set>
+
 #include "tests/server/party.h"
 
 namespace bocage::test {
 namespace {
+
+// Ann against the computer.
+class Duel {
+ public:
+  explicit Duel(server::Rehearsal& at, const std::string& level = "random") : hall(at) {
+    const auto response = hall.ask(
+        "POST", "/api/tables",
+        Input{
+            {"battle", "pegasus-bridge"},
+            {"mine", {"allies"}},
+            {"seats", {{"allies", {{"kind", "human"}}}, {"axis", {{"kind", "computer"}, {"level", level}}}}}}
+            .dump());
+    const Input opened = Input::parse(*response.body);
+    table = opened["table"];
+    ann = std::make_unique<Person>(hall, table, opened["seats"]["allies"]["token"], "allies");
+    ann->hello();
+    ann->commit();
+    ann->reveal();
+  }
+  const server::Play& play() { return ann->caller().guest->table->play(); }
+  bool computer_to_act() { return (play().to_act() & set_of_seat(seat_of(Side::Axis))) != 0; }
+  bool reaction() {
+    return play().state().frame_count > 0 && play().state().top().kind == FrameKind::Reaction;
+  }
+  void act(Picker& picker) {
+    const auto legal = ann->legal();
+    ann->act(legal[static_cast<std::size_t>(picker.below(static_cast<int>(legal.size())))]);
+  }
+  // Until it is the computer's turn to do something.
+  void act_until_computer(Picker& picker) {
+    while (!computer_to_act() && !ann->legal().empty()) act(picker);
+  }
+
+  server::Rehearsal& hall;
+  std::string table;
+  std::unique_ptr<Person> ann;
+};
 
 class Tables : public testing::Test {
  protected:
@@ -68,6 +108,17 @@ TEST_F(Tables, AreOpenedTakenAndDealt) {
   EXPECT_EQ(mine[0]["your_turn"], true);
 }
 
+TEST_F(Tables, AreListedHoweverManyOthersWaitForAFriend) {
+  const Input listed = Input::parse(
+      *hall.ask("POST", "/api/tables", R"({"battle":"pegasus-bridge","mine":["allies"],"listed":true})")
+           .body);
+  for (int i = 0; i < 120; ++i)
+    hall.ask("POST", "/api/tables", R"({"battle":"pegasus-bridge","mine":["allies"]})");
+  const Input lobby = Input::parse(*hall.ask("GET", "/api/tables").body);
+  ASSERT_EQ(lobby.size(), 1U);
+  EXPECT_EQ(lobby[0]["id"], listed["table"]);
+}
+
 TEST_F(Tables, TellEverybodyEveryStep) {
   Party party(hall);
   party.deal();
@@ -113,25 +164,12 @@ TEST_F(Tables, ShowAHotSeatOnlyTheSeatItLooksAt) {
 
 TEST_F(Tables, PlayAgainstComputers) {
   for (const char* level : {"random", "greedy"}) {
-    const auto response = hall.ask(
-        "POST", "/api/tables",
-        Input{
-            {"battle", "pegasus-bridge"},
-            {"mine", {"allies"}},
-            {"seats", {{"allies", {{"kind", "human"}}}, {"axis", {{"kind", "computer"}, {"level", level}}}}}}
-            .dump());
-    ASSERT_EQ(response.status, 201) << *response.body;
-    const Input opened = Input::parse(*response.body);
-    Person ann(hall, opened["table"], opened["seats"]["allies"]["token"], "allies");
-    ann.hello();
-    ann.commit();
-    ann.reveal();
-    while (ann.last("over").is_null()) {
-      const auto legal = ann.legal();
-      ASSERT_FALSE(legal.empty()) << "the computer has acted";
-      ann.act(legal[static_cast<std::size_t>(picker.below(static_cast<int>(legal.size())))]);
+    Duel duel(hall, level);
+    while (duel.ann->last("over").is_null()) {
+      ASSERT_FALSE(duel.ann->legal().empty()) << "the computer has acted";
+      duel.act(picker);
     }
-    EXPECT_GT(ann.n(), 20);
+    EXPECT_GT(duel.ann->n(), 20);
   }
 }
 
@@ -176,6 +214,81 @@ TEST_F(Tables, DoNotTakeTheTokenOfAnotherTable) {
   EXPECT_EQ(thief.hello()["error"]["code"], "bad-token");
 }
 
+// Requests wait while something is being written: by then whoever asked may sit elsewhere, with other seats.
+TEST_F(Tables, GiveNobodyTheSeatsHeHoldsElsewhere) {
+  Party mine(hall), theirs(hall);
+  mine.deal();
+  theirs.deal();
+  const auto hello = [](const Party& party, const Input& tokens) {
+    return Input{{"do", "hello"}, {"table", party.table}, {"tokens", tokens}}.dump();
+  };
+  const std::string chat = R"({"do":"chat","text":"hm"})", look = R"({"do":"look","seat":"axis"})";
+  const auto code = [&](server::Caller& caller, const std::string& message) -> Input {
+    return Input::parse(hall.say(caller, message).back())["error"]["code"];
+  };
+  { // His own table lets him in only after he has gone over to the other one.
+    const auto thief = hall.call();
+    hall.say(*thief, hello(mine, {mine.tokens[1]}));
+    hall.hall.hear(thief->guest, chat);
+    hall.hall.hear(thief->guest, hello(mine, {mine.tokens[1]}));
+    hall.hall.hear(thief->guest, hello(theirs, Input::array()));
+    hall.clock.settle();
+    EXPECT_EQ(code(*thief, look), "not-your-seat");
+    hall.hang_up(*thief);
+  }
+  { // What he asked at their table is looked at after he has gone back to his own.
+    const auto thief = hall.call();
+    hall.say(*thief, hello(theirs, {theirs.tokens[0]}));
+    hall.hall.hear(thief->guest, chat);
+    hall.hall.hear(thief->guest, R"({"do":"resign","seat":"axis","id":"theft"})");
+    hall.hall.hear(thief->guest, hello(mine, {mine.tokens[1]}));
+    hall.clock.settle();
+    EXPECT_FALSE(theirs.over());
+    const auto told = std::find_if(thief->heard.begin(), thief->heard.end(), [](const std::string& m) {
+      return m.find("\"theft\"") != std::string::npos;
+    });
+    ASSERT_NE(told, thief->heard.end()) << "every request is answered";
+    EXPECT_EQ(Input::parse(*told)["error"]["code"], "left");
+    hall.hang_up(*thief);
+  }
+}
+
+TEST_F(Tables, TellThoseWhoSayHelloTwiceEverythingOnce) {
+  Party party(hall);
+  party.deal();
+  const auto eager = hall.call();
+  const std::string hello = Input{{"do", "hello"}, {"table", party.table}}.dump();
+  hall.hall.hear(party.allies->caller().guest, R"({"do":"chat","text":"hm"})"); // they wait for it
+  hall.hall.hear(eager->guest, hello);
+  hall.hall.hear(eager->guest, hello);
+  hall.clock.settle();
+  const std::size_t before = eager->heard.size();
+  party.allies->act(party.allies->legal()[0]);
+  EXPECT_EQ(eager->heard.size(), before + 1);
+}
+
+TEST_F(Tables, AnswerEverybodyHoweverManyAsk) {
+  Party party(hall);
+  party.deal();
+  constexpr int many = 500;
+  const std::size_t before = party.allies->heard().size();
+  for (int i = 0; i < many; ++i)
+    hall.hall.hear(party.allies->caller().guest,
+                   R"({"do":"chat","text":"hm","id":)" + std::to_string(i) + "}");
+  hall.clock.settle();
+  std::set<int> answered;
+  int busy = 0;
+  for (std::size_t i = before; i < party.allies->heard().size(); ++i) {
+    const Input message = Input::parse(party.allies->heard()[i]);
+    if (!message.contains("id")) continue;
+    EXPECT_TRUE(answered.insert(message["id"].get<int>()).second);
+    busy += message["type"] == "refused" && message["error"]["code"] == "busy";
+  }
+  EXPECT_EQ(answered.size(), static_cast<std::size_t>(many));
+  EXPECT_GT(busy, 0);
+  EXPECT_LT(busy, many);
+}
+
 // Going back
 // ---------------------------------------------------------------------------------------------------------------
 
@@ -184,8 +297,11 @@ TEST_F(Tables, LetOneTakeBackOnesOwnMoves) {
   party.deal();
   const Input before = party.allies->view();
   party.allies->act(party.allies->legal()[0]);
+  const std::size_t happened = party.allies->last("step")["events"].size();
   const Input step = party.allies->say({{"do", "undo"}});
   EXPECT_EQ(step["type"], "step");
+  EXPECT_GT(happened, 0);
+  EXPECT_EQ(step["undo"]["events"], happened) << "so many are to be forgotten";
   EXPECT_EQ(step["undo"]["epoch"], 0) << "the same luck: nothing was learnt";
   EXPECT_EQ(party.allies->view(), before);
   EXPECT_EQ(party.allies->n(), 2) << "the number of steps never goes down";
@@ -353,6 +469,84 @@ TEST(Ambush, IsAskedAndAnsweredOnTheSameTimingWhoeverHoldsIt) {
   }
   EXPECT_GT(with, 0);
   EXPECT_GT(without, 0);
+}
+
+server::HallOptions with_a_pause() {
+  server::HallOptions options = server::Rehearsal::quick();
+  options.pause = 700;
+  return options;
+}
+
+// However long it thinks, and whether it has a card to think about or not.
+TEST(Ambush, OfAComputerIsAnsweredOnTheSameTimingWhoeverHoldsIt) {
+  server::Rehearsal hall(the_battles(), ":memory:", with_a_pause());
+  Picker picker(8);
+  int with = 0, without = 0;
+  for (int games = 0; games < 60 && (with == 0 || without == 0); ++games) {
+    Duel duel(hall);
+    while (duel.ann->last("over").is_null()) {
+      if (!duel.computer_to_act()) {
+        duel.act(picker);
+        continue;
+      }
+      const int n = duel.ann->n();
+      if (!duel.reaction()) {
+        hall.clock.wind(3'000);
+        continue;
+      }
+      const State& state = duel.play().state();
+      bool holds = false;
+      for (int i = 0; i < duel.play().game().card_count(); ++i)
+        holds |= state.card_place[static_cast<std::size_t>(i)] == CardPlace::AxisHand &&
+                 duel.play().game().tables().of(duel.play().game().card(static_cast<CardIndex>(i))).key ==
+                     "ambush";
+      ++(holds ? with : without);
+      hall.clock.wind(699);
+      EXPECT_EQ(duel.ann->n(), n);
+      hall.clock.wind(1);
+      EXPECT_GT(duel.ann->n(), n) << (holds ? "it holds the card" : "it does not");
+      hall.clock.thinking = hall.clock.thinking == 0 ? 2'000 : 0; // slow and fast by turns
+    }
+  }
+  EXPECT_GT(with, 0);
+  EXPECT_GT(without, 0);
+}
+
+TEST(Computers, ActWhenTheDiskIsWellAgain) {
+  server::Rehearsal hall(the_battles(), ":memory:", with_a_pause());
+  Picker picker(9);
+  Duel duel(hall);
+  duel.act_until_computer(picker);
+  const int n = duel.ann->n();
+  hall.store.allow_writing(false);
+  hall.clock.wind(2'000);
+  EXPECT_EQ(duel.ann->n(), n);
+  hall.store.allow_writing(true);
+  hall.clock.wind(10'000);
+  EXPECT_GT(duel.ann->n(), n) << "the computer has given up";
+}
+
+// The hall puts tables away at which nobody sits, but not one for which a computer thinks: there would be two
+// of it when somebody comes back.
+TEST(Computers, KeepTheirTableWhileTheyThink) {
+  server::Rehearsal hall(the_battles(), ":memory:", with_a_pause());
+  Picker picker(10);
+  Duel duel(hall);
+  hall.clock.wind(29'900 - (hall.clock.now() - 1'700'000'000'000));
+  duel.act_until_computer(picker);
+  ASSERT_TRUE(duel.computer_to_act());
+  const std::string token = duel.ann->token();
+  duel.ann->hang_up();
+  hall.clock.wind(200); // half a minute is over
+  Person back(hall, duel.table, token, "allies");
+  back.hello();
+  for (int i = 0; i < 200 && back.last("over").is_null(); ++i) {
+    hall.clock.wind(700);
+    const auto legal = back.legal();
+    if (legal.empty()) continue;
+    const Input reply = back.act(legal[0]);
+    ASSERT_EQ(reply["type"], "step") << reply;
+  }
 }
 
 // Talking

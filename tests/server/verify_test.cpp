@@ -1,5 +1,6 @@
 // Records prove what was rolled: whatever is changed in one is found out.
 #include <algorithm>
+#include <fstream>
 #include <sstream>
 
 #include "server/record.h"
@@ -164,6 +165,48 @@ TEST(Luck, ComesFromAllContributions) {
   const Chance::Key both = server::luck_key(from, 0);
   from.secret[31] = 1;
   EXPECT_NE(server::luck_key(from, 0), both);
+}
+
+// Rolls and shuffles that web/src/verify/chance.test.ts works out as well.
+Input some_luck() {
+  server::Contributions from;
+  from.secret.fill(7);
+  from.seats[seat_of(Side::Allies)] = server::Bytes32{};
+  from.seats[seat_of(Side::Axis)].emplace().fill(0xA5);
+  Input out = {{"secret", server::hex_of(from.secret)},
+               {"seats",
+                {{"allies", server::hex_of(*from.seats[seat_of(Side::Allies)])},
+                 {"axis", server::hex_of(*from.seats[seat_of(Side::Axis)])}}},
+               {"epochs", Input::array()}};
+  for (const std::uint32_t epoch : {0U, 1U, 300U}) {
+    const Chance::Key key = server::luck_key(from, epoch);
+    const Chance chance(key);
+    State state{};
+    Input rolls = Input::array();
+    for (const int dice : {1, 3, 14, 2, 4, 3, 3, 2, 1, 4})
+      for (const Side side : {Side::Allies, Side::Axis}) {
+        std::array<Face, kMaxDice> faces;
+        chance.roll(state, side, std::span(faces).first(static_cast<std::size_t>(dice)));
+        std::string text;
+        for (int i = 0; i < dice; ++i) text += "IAGSF"[static_cast<int>(faces[static_cast<std::size_t>(i)])];
+        rolls.push_back(text);
+      }
+    Input shuffles = Input::array();
+    for (const int cards : {60, 1, 33, 40}) {
+      std::vector<CardIndex> deck;
+      for (int i = 0; i < cards; ++i) deck.push_back(static_cast<CardIndex>(i));
+      chance.shuffle(state, deck);
+      shuffles.push_back(deck);
+    }
+    out["epochs"].push_back({{"epoch", epoch}, {"key", key}, {"rolls", rolls}, {"shuffles", shuffles}});
+  }
+  return out;
+}
+
+TEST(Luck, IsThatOfTheGoldenFile) {
+  std::ifstream file("tests/server/golden/luck.json");
+  ASSERT_TRUE(file) << "run from the project's folder";
+  EXPECT_EQ(Input::parse(file), some_luck()) << some_luck().dump();
 }
 
 } // namespace

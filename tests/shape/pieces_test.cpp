@@ -59,8 +59,8 @@ TEST(Pieces, TrainsKeepToTheTrack) {
   };
   EXPECT_TRUE(rolls_onto("ra"));
   EXPECT_TRUE(rolls_onto("ri+rb"));
-  for (const std::string cell : {"op", "be", "fo", "he", "hi", "oc", "ri", "cl", "bl", "st", "to", "bu",
-                                 "ri+br", "hh", "sa", "sw", "wi"})
+  for (const std::string cell : {"op", "be", "fo", "he", "hi", "oc", "ri", "cl", "bl", "st", "mo", "to", "ch",
+                                 "bu", "ri+br", "hh", "sa", "sw", "wi"})
     EXPECT_FALSE(rolls_onto(cell)) << cell;
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { openBrowser, person } from '../tests/support/browser';
-import { mouse, offer, Officer } from '../tests/support/player';
+import { offer, Officer, mouse } from '../tests/support/player';
 import { Server } from '../tests/support/server';
 
 const kRuns = 7;

@@ -3,8 +3,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
-import { mouse, offer, Officer } from './support/player';
+import {
+  expectNoFaults,
+  openBrowser,
+  person,
+  screensAndLanguages,
+  type Language,
+  type Screen,
+} from './support/browser';
+import { offer, Officer, mouse } from './support/player';
 import { Server } from './support/server';
 
 let server: Server;
@@ -26,17 +33,22 @@ const position = (page: Page): Promise<string[]> =>
     }),
   );
 
-async function together(a: Officer, b: Officer, steps: number): Promise<void> {
-  for (let i = 0, idle = 0; i < steps && idle < 600;) {
-    if ((await offer(a.page)).over && (await offer(b.page)).over) return;
-    if ((await a.step()) || (await b.step())) {
-      ++i;
-      idle = 0;
-    } else {
-      ++idle;
-      await a.page.waitForTimeout(25);
-    }
+// So many things done by the two of them, whoever is asked.
+async function together(a: Officer, b: Officer, deeds: number): Promise<void> {
+  const least = Date.now() + 60_000; // that nobody has anything to do
+  for (let done = 0; done < deeds;) {
+    if ((await a.step()) || (await b.step())) ++done;
+    else if ((await offer(a.page)).over || Date.now() > least) throw new Error('nobody has anything to do');
   }
+}
+
+// Both have been shown the same step.
+async function even(a: Page, b: Page): Promise<void> {
+  const step = (page: Page) => page.locator('.table').getAttribute('data-step').then(Number);
+  const last = Math.max(await step(a), await step(b));
+  const there = (last: number) =>
+    Number(document.querySelector<HTMLElement>('.table[aria-busy=false]')?.dataset.step) >= last;
+  await Promise.all([a.waitForFunction(there, last), b.waitForFunction(there, last)]);
 }
 
 async function meet(screen: Screen, language: Language): Promise<void> {
@@ -65,13 +77,13 @@ async function meet(screen: Screen, language: Language): Promise<void> {
   await together(a, b, 12);
   await bert.page.reload();
   await bert.page.waitForSelector('.hand');
+  await even(ann.page, bert.page);
   expect(await position(bert.page)).toEqual(await position(ann.page));
   await together(a, b, 8);
 
   await server.crash();
-  await ann.page.waitForFunction(() => !document.querySelector('.notice'));
   await together(a, b, 12);
-  await ann.page.waitForTimeout(300);
+  await even(ann.page, bert.page);
   expect((await position(ann.page)).length).toBeGreaterThan(8);
   expect(await position(ann.page)).toEqual(await position(bert.page));
 
@@ -88,13 +100,6 @@ async function meet(screen: Screen, language: Language): Promise<void> {
   await bert.context.close();
 }
 
-const kAll: [Screen, Language][] = [
-  ['phone', 'fr'],
-  ['desktop', 'en'],
-  ['desktop', 'fr'],
-  ['phone', 'en'],
-];
-
-describe.skipIf(!process.env.BOCAGE_LONG)('a table online', () => {
-  it.each(kAll)('%s, %s', meet);
+describe('a table online', () => {
+  it.each(screensAndLanguages())('%s, %s', meet);
 });

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
 import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
-import { mouse, offer, Officer, pointFor } from './support/player';
+import { offer, Officer, mouse, pointFor } from './support/player';
 import { Server } from './support/server';
 import { shoot } from './support/shots';
 
@@ -25,6 +25,27 @@ const kMovePhase = /moves where|se déplace/i;
 // No page is wider than its screen.
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+// An empty hex in the window that cannot be chosen, as far as possible from those that can.
+const outOfReach = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const middle = (hex: Element) => {
+      const { left, top, width, height } = hex.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    const hexes = [...document.querySelectorAll('.hexes [role=button]')];
+    const lit = hexes.filter((hex) => hex.hasAttribute('data-glow')).map(middle);
+    const far = (hex: Element) => {
+      const { x, y } = middle(hex);
+      return Math.min(...lit.map((p) => Math.hypot(p.x - x, p.y - y)));
+    };
+    const seen = (hex: Element) => {
+      const { x, y } = middle(hex);
+      return document.elementFromPoint(x, y) === hex;
+    };
+    const quiet = hexes.filter((hex) => !/ fig|objecti/.test(hex.ariaLabel ?? '') && seen(hex));
+    return quiet.sort((a, b) => far(b) - far(a))[0]!.id.slice(4);
+  });
 
 async function tour(screen: Screen, language: Language): Promise<void> {
   const ann = await person(browser, server.address, screen, language);
@@ -54,6 +75,20 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   expect(await fits(page)).toBe(true);
   await at('card');
 
+  // What is taken back was not told
+  const story = () => page.locator('.log li').allTextContents();
+  const before = await story();
+  await officer.playUntil(({ cards }) => cards === 0);
+  expect((await story()).length).toBeGreaterThan(before.length);
+  for (let now = await offer(page); now.cards === 0; now = await offer(page)) {
+    await page.keyboard.press('u');
+    await page.waitForFunction(
+      (step) => document.querySelector(`.table:not([data-step="${step}"])`),
+      now.step,
+    );
+  }
+  expect(await story()).toEqual(before);
+
   // Orders; what is tapped without being a choice is explained
   await officer.playUntil(({ prompt, units }) => kOrderPhase.test(prompt) && units.length > 0);
   await at('orders');
@@ -64,12 +99,14 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   // Move, and why not
   await officer.playUntil(({ prompt, places }) => kMovePhase.test(prompt) && places.length > 0);
   await at('move');
-  await pointFor(page, 'B8', '.inspector .why');
+  await pointFor(page, await outOfReach(page), '.inspector .why');
   expect(await page.locator('.inspector .why p').first().innerText()).not.toMatch(/«|\{/);
   await expectFair(page);
   await at('why-not');
   await page.locator('.inspector summary').first().click();
   await page.waitForSelector('.inspector details p');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.inspector', { state: 'detached' });
 
   // Odds, then dice
   await officer.playUntil(({ prompt, targets }) => kBattlePhase.test(prompt) && targets.length > 0);
@@ -115,7 +152,7 @@ const kAll: [Screen, Language][] = [
   ['lying', 'fr'],
   ['narrow', 'en'],
 ];
-const kShort = 1;
+const kShort = 2;
 const kPictured = 5;
 
 describe('a tour of the page', () => {

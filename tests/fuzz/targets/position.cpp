@@ -33,15 +33,28 @@ void fuzz(Bytes bytes) {
   play_on(position->game, position->state, 40);
 }
 
+// Small ones, because most of what can go wrong needs few units and a short text is soon read; and one of
+// each battle, at different moments.
 std::vector<std::string> seeds() {
-  std::vector<std::string> found{
-      R"({"map":["D5: fo/i3 .","E5: I A"],"phase":"order","card":"probe-center"})"};
+  const std::string few =
+      R"({"map":["D5: fo/i3 . a","E5: I A to","F5: hi/G wi S"],"phase":"order","card":"probe-center"})";
+  protocol::Refusals none;
+  const auto small = protocol::read_position(protocol::Input::parse(few), Chance(1), none);
+  promise(small.has_value(), "the small position can be read");
+  std::vector<std::string> found{few};
+  visit_positions(small->game, 4, [&](const State& s) {
+    found.push_back(protocol::write_position(small->game, s, small->face).dump());
+  });
+  int wanted = 0;
   for (const std::string& key : library().keys()) {
     LoadResult loaded = library().load(key);
     const BoardFace face = loaded.battle.face;
     const Game game(std::move(loaded.battle.setup));
-    visit_positions(game, 1,
-                    [&](const State& s) { found.push_back(protocol::write_position(game, s, face).dump()); });
+    int moment = 0;
+    visit_positions(game, 1, [&](const State& s) {
+      if (moment++ == wanted) found.push_back(protocol::write_position(game, s, face).dump());
+    });
+    wanted = (wanted + 1) % kMoments;
   }
   return found;
 }

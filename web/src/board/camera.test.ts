@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampCamera, fitScale, startScale } from './camera';
+import { clampCamera, fitScale, showing, startScale } from './camera';
 import { Field } from './geometry';
 
 const { area } = new Field(13, 9, false);
@@ -21,5 +21,36 @@ describe('the camera', () => {
     expect(far.y).toBeCloseTo(size.height - area.height);
     const small = clampCamera({ scale: 0.1, x: 7, y: 7 }, area, size);
     expect(small.x).toBeCloseTo((400 - 132) / 2);
+  });
+});
+
+describe('bringing hexes into sight', () => {
+  const field = new Field(13, 9, false);
+  const size = { width: 390, height: 500 };
+  const camera = clampCamera({ scale: 0.6, x: 0, y: 0 }, area, size);
+  const at = (hex: string) => field.center(hex);
+  const seen = (hex: string, { scale, x, y }: typeof camera) => {
+    const left = x + (at(hex).x - area.left) * scale;
+    const top = y + (at(hex).y - area.top) * scale;
+    return left > 0 && left < size.width && top > 0 && top < size.height;
+  };
+
+  it('leaves the board alone if they are', () => {
+    expect(showing(camera, [at('A1'), at('C3')], area, size)).toEqual(camera);
+  });
+  it('goes no further than it must', () => {
+    const there = showing(camera, [at('B10')], area, size);
+    expect(seen('B10', there)).toBe(true);
+    expect(there.y).toBe(camera.y);
+    expect(showing(there, [at('B10')], area, size)).toEqual(there);
+    expect(seen('B11', there)).toBe(false);
+  });
+  it('stays where some of them are seen, if they are too far apart', () => {
+    expect(showing(camera, [at('A1'), at('A13')], area, size)).toEqual(camera);
+  });
+  it('goes between them, if none is', () => {
+    const there = showing(camera, [at('A8'), at('A13')], area, { ...size, width: 300 });
+    expect(there.x).toBeLessThan(camera.x);
+    expect(seen('A10', there) || seen('A11', there)).toBe(true);
   });
 });

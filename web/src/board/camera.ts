@@ -1,6 +1,6 @@
 // How the board is looked at: pixels to a unit of the board, and where its top left corner is.
 
-import type { Rect } from './geometry';
+import type { Point, Rect } from './geometry';
 
 export interface Camera {
   scale: number;
@@ -34,4 +34,43 @@ export function clampCamera({ scale, x, y }: Camera, area: Rect, size: Size): Ca
     x: along(x, area.width * scale, size.width),
     y: along(y, area.height * scale, size.height),
   };
+}
+
+// So that a point of the board lies in the middle of the window.
+export const centeredOn = (at: Point, scale: number, area: Rect, size: Size): Camera =>
+  clampCamera(
+    { scale, x: size.width / 2 - (at.x - area.left) * scale, y: size.height / 2 - (at.y - area.top) * scale },
+    area,
+    size,
+  );
+
+export const middleOf = (points: Point[]): Point => ({
+  x: points.reduce((sum, p) => sum + p.x, 0) / points.length,
+  y: points.reduce((sum, p) => sum + p.y, 0) / points.length,
+});
+
+const kAround = 50; // units of the board that shall be seen around a point: its hex
+
+// The shortest way to bring points into sight. The camera stays where it is if all are, or if they are too far apart and some
+// are: a board that leaps about is worse than one that has to be moved by hand.
+export function showing(camera: Camera, points: Point[], area: Rect, size: Size): Camera {
+  const { scale } = camera;
+  const along = (offset: number, places: number[], start: number, window: number) => {
+    const ends = places.map((place) => (place - start) * scale);
+    const low = Math.min(...ends) - kAround * scale;
+    const high = Math.max(...ends) + kAround * scale;
+    if (high - low > window) return undefined;
+    return Math.min(Math.max(offset, -low), window - high);
+  };
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const x = along(camera.x, xs, area.left, size.width);
+  const y = along(camera.y, ys, area.top, size.height);
+  if (x !== undefined && y !== undefined) return clampCamera({ scale, x, y }, area, size);
+  const seen = points.some(
+    (p) =>
+      along(camera.x, [p.x], area.left, size.width) === camera.x &&
+      along(camera.y, [p.y], area.top, size.height) === camera.y,
+  );
+  return seen ? camera : centeredOn(middleOf(points), scale, area, size);
 }

@@ -38,6 +38,9 @@ export function onlyActor(choices: Choices): HexName | undefined {
   return actors.length === 1 ? actors[0]![0] : undefined;
 }
 
+// Questions that are answered with cards only their owner may see.
+export const asksForCards = (question: string): boolean => question === 'draw' || question === 'hand-out';
+
 // A choice that is none is made for the player, unless dice would fall by it or a hand be betrayed.
 export function forced(choices: Choices, question: string | undefined): Action | undefined {
   if (choices.all.length !== 1) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAction, rollsDice } from './actions';
-import { forced, onlyActor, sortChoices } from './choices';
+import { asksForCards, forced, onlyActor, sortChoices } from './choices';
 import { drag, glowing, tap } from './gestures';
 
 const orders = sortChoices(['order c5', 'order d6', 'done']);
@@ -95,6 +95,10 @@ describe('what is done for the player', () => {
   it('a choice that is none', () => {
     expect(forced(sortChoices(['done']), undefined)?.text).toBe('done');
     expect(forced(sortChoices(['retreat d5 c5']), 'retreat')?.text).toBe('retreat d5 c5');
+  });
+  it('asks for cards only where they are kept or handed out', () => {
+    expect(['draw', 'hand-out'].every(asksForCards)).toBe(true);
+    expect(['reaction', 'retreat', 'take-ground', 'ignore-flags'].some(asksForCards)).toBe(false);
   });
   it('but no dice, no card and no reaction', () => {
     expect(forced(sortChoices(['battle c5 d5']), undefined)).toBeUndefined();

@@ -144,6 +144,10 @@ class Telling {
         return say('log.ground', { unit, to: e.to ?? '' });
       case 'unit-retreated':
         return say('log.retreated', { unit, to: e.to ?? '' });
+      case 'unit-landed':
+        return say('log.landed', { unit: this.unit(e.unit), to: e.hex ?? '' });
+      case 'drop-lost':
+        return say('log.drop-lost', { side });
       case 'unit-exited':
         return say('log.exited', { unit });
       case 'battle-declared': {
@@ -182,6 +186,8 @@ class Telling {
         return say('log.leader', { unit });
       case 'leader-lost':
         return say('log.leader-lost', { side });
+      case 'taken-back': // of a battle that is shown again
+        return say('log.taken-back', { side });
       case 'battle-ended':
         return say(`outcome.${e.outcome}`);
       default:

@@ -1,6 +1,7 @@
 // Which battles the gallery shows.
 
 import type { BattleSummary } from '../net/messages';
+import { fold } from '../text/fold';
 
 export interface Filter {
   text: string;
@@ -9,19 +10,13 @@ export interface Filter {
   mode: string;
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 export function matches(battle: BattleSummary, filter: Filter): boolean {
   if (filter.theatre && battle.theatre !== filter.theatre) return false;
   if (filter.face && battle.face !== filter.face) return false;
   if (filter.mode && battle.mode !== filter.mode) return false;
-  const wanted = plain(filter.text).split(/\s+/).filter(Boolean);
+  const wanted = fold(filter.text).split(/\s+/).filter(Boolean);
   const nations = [...battle.sides.allies.nations, ...battle.sides.axis.nations];
-  const all = plain(
+  const all = fold(
     [battle.name.fr, battle.name.en, battle.theatre, battle.dates.begin, ...nations].join(' '),
   );
   return wanted.every((word) => all.includes(word));

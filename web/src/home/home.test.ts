@@ -51,6 +51,11 @@ describe('a new table', () => {
     expect(tableOf({ ...wish, way: 'watch' }).mine).toEqual([]);
     expect(tableOf({ ...wish, way: 'watch' }).seats.axis.kind).toBe('computer');
   });
+  it('hurries nobody who is asked for an ambush, unless another person waits far away', () => {
+    expect(tableOf(wish).reaction).toBe(0);
+    expect(tableOf({ ...wish, way: 'hotseat' }).reaction).toBe(0);
+    expect(tableOf({ ...wish, way: 'online' }).reaction).toBeUndefined();
+  });
   it('is listed only when somebody else can sit down', () => {
     expect(tableOf({ ...wish, way: 'online' }).listed).toBe(true);
     expect(tableOf({ ...wish, way: 'online' }).seats.allies).toEqual({ kind: 'human' });

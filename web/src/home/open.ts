@@ -3,6 +3,7 @@
 import { openTable, type NewTable } from '../net/api';
 import { keep } from '../net/keys';
 import type { Clock, Seat } from '../net/messages';
+import { noteStorage } from '../parts/notes.svelte';
 
 export type Way = 'computer' | 'hotseat' | 'online' | 'watch';
 
@@ -16,7 +17,21 @@ export interface Wish {
   match: boolean;
   name: string;
   options: Record<string, unknown>;
+  force?: boolean; // play although some rules are not enforced
 }
+
+// A table with everything as usual, on the side that moves first.
+export const usualWish = (battle: { key: string; first: Seat }, way: Way, name: string): Wish => ({
+  battle: battle.key,
+  way,
+  side: battle.first,
+  level: '',
+  listed: false,
+  clock: null,
+  match: false,
+  name,
+  options: {},
+});
 
 const kSides: Seat[] = ['allies', 'axis'];
 
@@ -36,6 +51,9 @@ export function tableOf(wish: Wish): NewTable {
     clock: wish.clock,
     match: wish.match,
     options: wish.options,
+    // Nobody far away waits for the answer: it may take its time.
+    ...(wish.way === 'online' ? {} : { reaction: 0 }),
+    ...(wish.force ? { force: true } : {}),
   };
 }
 
@@ -46,5 +64,6 @@ export async function open(wish: Wish): Promise<string> {
     const token = opened.seats[side]?.token;
     if (token) keep({ table: opened.table, seat: side, token, opened: Date.now() });
   }
+  if (tableOf(wish).mine.length) noteStorage();
   return opened.table;
 }

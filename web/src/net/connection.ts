@@ -33,8 +33,19 @@ export class Connection {
     private readonly address: string,
     private readonly listener: Listener,
   ) {
+    this.listener.state('connecting');
     this.open();
+    // The browser often knows sooner than the socket.
+    addEventListener('online', this.hurry);
+    addEventListener('offline', this.cut);
   }
+  private readonly hurry = () => {
+    if (this.socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.timer);
+    this.wait = kFirstWait;
+    this.open();
+  };
+  private readonly cut = () => this.socket?.close();
 
   ask(request: Record<string, unknown>): Promise<Message> {
     const socket = this.socket;
@@ -49,13 +60,14 @@ export class Connection {
 
   close(): void {
     this.ended = true;
+    removeEventListener('online', this.hurry);
+    removeEventListener('offline', this.cut);
     clearTimeout(this.timer);
     this.socket?.close();
     this.listener.state('closed');
   }
 
   private open(): void {
-    this.listener.state('connecting');
     const socket = new WebSocket(this.address);
     this.socket = socket;
     socket.onopen = () => {

@@ -1,5 +1,6 @@
 // The tokens of the seats that are mine, and the random bytes I have promised, kept in this browser alone.
 
+import { store as storeText, stored as storedText } from '../parts/storage';
 import type { Seat } from './messages';
 
 export interface Key {
@@ -8,6 +9,7 @@ export interface Key {
   token: string;
   opened: number; // when, in ms
   bytes?: string; // my part of the luck, in hexadecimal
+  receipt?: string; // of all that was recorded when the cards were dealt
 }
 
 const kPlace = 'bocage.keys';
@@ -15,8 +17,8 @@ const kMost = 60;
 
 export function allKeys(): Key[] {
   try {
-    const stored = JSON.parse(localStorage.getItem(kPlace) ?? '[]') as unknown;
-    return Array.isArray(stored) ? (stored as Key[]) : [];
+    const kept = JSON.parse(storedText(kPlace) ?? '[]') as unknown;
+    return Array.isArray(kept) ? (kept as Key[]) : [];
   } catch {
     return [];
   }
@@ -24,7 +26,7 @@ export function allKeys(): Key[] {
 
 export const keysOf = (table: string): Key[] => allKeys().filter((key) => key.table === table);
 
-const store = (keys: Key[]) => localStorage.setItem(kPlace, JSON.stringify(keys.slice(0, kMost)));
+const store = (keys: Key[]) => storeText(kPlace, JSON.stringify(keys.slice(0, kMost)));
 
 export function keep(key: Key): void {
   store([key, ...allKeys().filter((old) => old.table !== key.table || old.seat !== key.seat)]);

@@ -169,11 +169,36 @@ export interface RuleRow {
   fr: string;
 }
 
+// The rulebook
+
+export interface Rule {
+  id: string;
+  source: string;
+  en: string;
+  fr?: string; // missing where there is no French yet
+  superseded?: string[]; // newer rules change it: these, as far as they are known
+}
+export interface Chapter extends Words {
+  id: string;
+}
+export interface Book {
+  chapters: Chapter[];
+  rules: Rule[];
+  cards: Record<string, string>; // the summary card of "terrain.forest", "troop.armor", "card.recon-left"
+}
+
 export interface Fault {
   code: string;
   message: string;
   where?: string;
   verdict?: Verdict;
+  faults?: unknown[]; // of a battle that was sent in
+  problem?: RecordProblem; // of a record
+}
+export interface RecordProblem {
+  kind: string;
+  line: number;
+  message: string;
 }
 
 // Tables
@@ -190,12 +215,14 @@ export type Clock = null | { initial: number; increment: number } | { per_turn: 
 export interface TableFacts {
   id: string;
   battle: string;
+  name?: Words;
   stage: 'gathering' | 'dice' | 'playing' | 'over';
   seats: Record<Seat, SeatFacts>;
   clock?: Clock;
   match?: boolean;
   listed?: boolean;
   options?: Record<string, unknown>;
+  dice?: FairDice;
 }
 
 export interface SideFacts {
@@ -244,6 +271,7 @@ export interface FairDice {
   commit?: string;
   commits?: Partial<Record<Seat, string>>;
   reveals?: Partial<Record<Seat, string>>;
+  head?: string; // the receipt
 }
 export interface Over {
   outcome: 'allies' | 'axis' | 'draw';
@@ -281,7 +309,7 @@ export interface Step {
   as: Seat | 'spectator';
   seat?: Seat;
   action?: string;
-  undo?: { by: Seat; steps: number; epoch?: number };
+  undo?: { remaining: number; epoch: number; events: number };
   events: GameEvent[];
   delta: unknown;
   legal?: Legal;
@@ -303,4 +331,36 @@ export interface OverlayHex {
   hex: HexName;
   distance?: number;
   dice?: number;
+}
+
+// Battles shown again
+
+export type Audience = 'all' | Seat | 'spectator';
+export interface ReplayStep {
+  n: number;
+  seat: Seat;
+  events: GameEvent[];
+  delta: unknown;
+  undo?: { remaining: number; epoch: number };
+}
+export interface ReplayPart {
+  table: string;
+  seats: Record<Seat, { kind: SeatKind; name?: string; level?: string }>;
+  battle: BattleDetails;
+  as: Audience;
+  from: number;
+  steps: number; // in all
+  list: ReplayStep[];
+  view?: ReplayView; // when it begins at the beginning
+  events?: GameEvent[];
+  over?: { outcome: 'allies' | 'axis' | 'draw'; ending: string };
+}
+export interface ReplayView extends View {
+  open_hands?: Record<Side, string[]>;
+}
+// Where a record used chance.
+export interface ChanceUse {
+  cards?: string[]; // the deck before it is shuffled
+  lines: { line: number; events: GameEvent[] }[];
+  problem?: RecordProblem;
 }

@@ -1,5 +1,7 @@
 // What a player prefers, remembered in this browser.
 
+import { store, stored } from './storage';
+
 const kPlace = 'bocage.preferences';
 
 interface Stored {
@@ -11,7 +13,7 @@ interface Stored {
 
 const read = (): Partial<Stored> => {
   try {
-    return JSON.parse(localStorage.getItem(kPlace) ?? '{}') as Partial<Stored>;
+    return JSON.parse(stored(kPlace) ?? '{}') as Partial<Stored>;
   } catch {
     return {};
   }
@@ -24,16 +26,16 @@ class Preferences {
   name = $state('');
 
   constructor() {
-    const stored = read();
-    this.sound = stored.sound ?? false;
-    this.motion = stored.motion ?? 'system';
-    this.coordinates = stored.coordinates ?? false;
-    this.name = stored.name ?? '';
+    const kept = read();
+    this.sound = kept.sound ?? false;
+    this.motion = kept.motion ?? 'system';
+    this.coordinates = kept.coordinates ?? false;
+    this.name = kept.name ?? '';
   }
 
   save(): void {
     const { sound, motion, coordinates, name } = this;
-    localStorage.setItem(kPlace, JSON.stringify({ sound, motion, coordinates, name }));
+    store(kPlace, JSON.stringify({ sound, motion, coordinates, name }));
   }
 
   get animated(): boolean {

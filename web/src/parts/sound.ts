@@ -1,5 +1,6 @@
 // Short dry foley, made on the spot: no sound file is loaded.
 
+import { notes } from './notes.svelte';
 import { preferences } from './preferences.svelte';
 
 let context: AudioContext | undefined;
@@ -68,8 +69,32 @@ const kSounds = {
 };
 export type Sound = keyof typeof kSounds;
 
+// A browser lets a page be heard only after the first touch of it, and some never do. The game goes on in silence.
+function awake(): AudioContext | undefined {
+  try {
+    context ??= new AudioContext();
+  } catch {
+    notes.add('sound-impossible');
+    return undefined;
+  }
+  if (context.state === 'running') return context;
+  const sleeping = context;
+  notes.add('sound-waits');
+  sleeping.onstatechange = () => {
+    if (sleeping.state === 'running') notes.clear('sound-waits');
+  };
+  wakeOnTouch(sleeping);
+  return undefined; // what is late is not played
+}
+
+function wakeOnTouch(sleeping: AudioContext): void {
+  const wake = () => void sleeping.resume().catch(() => undefined);
+  wake(); // this may be such a touch
+  for (const touch of ['pointerdown', 'keydown'] as const) addEventListener(touch, wake, { once: true });
+}
+
 export function play(sound: Sound): void {
   if (!preferences.sound) return;
-  context ??= new AudioContext();
-  kSounds[sound](context);
+  const audio = awake();
+  if (audio) kSounds[sound](audio);
 }

@@ -19,7 +19,8 @@ export interface Overlay {
 }
 export interface Forecast {
   action: Action;
-  odds: Odds | null; // until the server has counted
+  odds: Odds | null; // until the server has counted, and for dice it does not count
+  counting: boolean;
 }
 
 // What the adviser must know of the table.
@@ -103,9 +104,9 @@ export class Advice {
 
   async preview(action: Action | undefined): Promise<void> {
     if (action?.text === this.hint?.action.text) return;
-    this.hint = action ? { action, odds: null } : null;
+    this.hint = action ? { action, odds: null, counting: true } : null;
     if (!action) return;
     const odds = await this.odds(action);
-    if (this.hint?.action.text === action.text) this.hint = { action, odds };
+    if (this.hint?.action.text === action.text) this.hint = { action, odds, counting: false };
   }
 }

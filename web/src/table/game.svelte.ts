@@ -9,6 +9,7 @@ import type {
   ChatLine,
   Clocks,
   FairDice,
+  GameEvent,
   HexName,
   Legal,
   Over,
@@ -22,7 +23,7 @@ import type {
 } from '../net/messages';
 import { contribution, newBytes } from '../net/fair';
 import { readAction, rollsDice, type Action } from '../game/actions';
-import { between, forced, onlyActor, sortChoices, type Choices } from '../game/choices';
+import { asksForCards, between, forced, onlyActor, sortChoices, type Choices } from '../game/choices';
 import { drag, glowing, tap, type Meaning } from '../game/gestures';
 import { told, type Line } from '../game/story';
 import { play as sound } from '../parts/sound';
@@ -34,6 +35,7 @@ const enemyOf = (side: Side): Side => (side === 'allies' ? 'axis' : 'allies');
 export class Game {
   // The table
   link = $state<LinkState>('connecting');
+  greeted = $state(false); // the server has said where we are: until then nothing can be done
   table = $state.raw<TableFacts | null>(null);
   battle = $state.raw<BattleDetails | null>(null);
   mine = $state.raw<Seat[]>([]);
@@ -50,7 +52,8 @@ export class Game {
   n = $state(0);
   view = $state.raw<View | null>(null);
   legal = $state.raw<Legal>({});
-  lines = $state.raw<Line[]>([]);
+  events = $state.raw<GameEvent[]>([]); // all that happened and was not taken back, or the last of it
+  readonly lines: Line[] = $derived(told([], this.events));
   readonly stage = new Stage((change) => this.change(change));
   readonly advice = new Advice(this);
 
@@ -72,9 +75,16 @@ export class Game {
     glowing({ choices: this.choices, selected: this.selected ?? onlyActor(this.choices), reach: this.reach }),
   );
 
+  // What has a button: ways to do what was pointed at, or what is no place on the board. In the open nobody's hand is read.
+  readonly buttons: Action[] = $derived.by(() => {
+    if (this.openReaction) return [];
+    if (this.pick.length) return this.pick;
+    const here = (this.choices.from.get(this.selected ?? '') ?? []).filter((action) => !action.to);
+    return [...here.filter((action) => action.verb !== 'order'), ...this.choices.buttons];
+  });
+
   private readonly connection: Connection;
   private steps: Step[] = [];
-  private chapters: Line[][] = []; // the story before each step, for undo
   private running = false;
   private undoing = false;
   private resting = false; // after an undo: nothing is done for the player until he has done something
@@ -83,7 +93,10 @@ export class Game {
     this.connection = new Connection(socketAddress(), {
       opened: () => void this.hello(),
       message: (message) => this.receive(message),
-      state: (state) => (this.link = state),
+      state: (state) => {
+        this.link = state;
+        if (state !== 'open') this.greeted = false;
+      },
     });
   }
 
@@ -103,6 +116,10 @@ export class Game {
   }
   get againstComputer(): boolean {
     return this.mine.length === 1 && this.table?.seats[enemyOf(this.mine[0]!)].kind === 'computer';
+  }
+  // Something is on its way or being shown: what is offered may change by itself.
+  get unsettled(): boolean {
+    return this.busy || this.stage.playing || !this.greeted;
   }
   // The seat for which this browser decides now.
   get acting(): Seat | undefined {
@@ -126,11 +143,10 @@ export class Game {
     return this.hotSeat && this.question?.kind === 'reaction' && this.acting !== undefined;
   }
 
-  // Two on this screen: the next player has not said yet that he is there.
+  // Two on this screen: the next player has not said yet that he is there. What is asked about the board needs no cards.
   get covered(): boolean {
-    return (
-      this.hotSeat && this.handHidden && this.acting !== undefined && !this.question && !this.stage.playing
-    );
+    const needsHand = this.acting !== undefined && (!this.question || asksForCards(this.question.kind));
+    return this.hotSeat && this.handHidden && needsHand && !this.stage.playing;
   }
 
   unitAt(hex: HexName): [number, Unit] | undefined {
@@ -202,6 +218,7 @@ export class Game {
 
   private welcome(message: Welcome): void {
     const { table, mine, as, n, view, legal, battle, chat, clocks, events, dice, asked, over } = message;
+    this.greeted = true;
     this.steps = [];
     this.stage.skip();
     this.table = table;
@@ -214,8 +231,7 @@ export class Game {
     this.chat = chat ?? [];
     this.asked = asked ?? null;
     this.over = over ?? null;
-    this.lines = told([], events ?? []);
-    this.chapters = [];
+    this.events = events ?? [];
     this.setClocks(clocks ?? null);
     this.fairDice = dice ?? null;
     this.putDown();
@@ -233,6 +249,11 @@ export class Game {
     if (!dice) return;
     for (const key of keysOf(this.id)) {
       if (!this.mine.includes(key.seat)) continue;
+      if (dice.stage === 'dealt') {
+        // The receipt: no other battle can be passed off as this one afterwards.
+        if (dice.head && !key.receipt) keep({ ...key, receipt: dice.head });
+        continue;
+      }
       const bytes = key.bytes ?? newBytes();
       if (!key.bytes) keep({ ...key, bytes });
       const request = contribution(dice, key.seat, bytes);
@@ -256,9 +277,8 @@ export class Game {
     for (let step = this.steps.shift(); step; step = this.steps.shift()) {
       if (step.n <= this.n || !this.view) continue;
       const before = this.view.to_act;
-      if (step.undo) this.lines = this.untold(step.undo.steps);
-      else this.chapters = [...this.chapters, this.lines];
-      this.lines = told(this.lines, step.events);
+      if (step.undo) this.events = this.events.slice(0, Math.max(0, this.events.length - step.undo.events));
+      else this.events = [...this.events, ...step.events];
       await this.stage.show(step.events, this.mine);
       this.n = step.n;
       this.as = step.as;
@@ -270,14 +290,6 @@ export class Game {
     this.running = false;
     this.stage.rest();
     void this.settled();
-  }
-
-  // The story as it was so many steps ago.
-  private untold(steps: number): Line[] {
-    const at = Math.max(0, this.chapters.length - steps);
-    const lines = this.chapters[at] ?? this.lines;
-    this.chapters = this.chapters.slice(0, at);
-    return lines;
   }
 
   private change(change: (view: View) => View): void {
@@ -344,7 +356,7 @@ export class Game {
     if (!seat || seat === this.as || this.openReaction) return;
     // A question about the board is answered in the open by the other player; his hand stays covered.
     this.handHidden = true;
-    if (this.question) await this.look(seat);
+    if (this.question && !asksForCards(this.question.kind)) await this.look(seat);
   }
 
   async look(seat: Seat): Promise<void> {
@@ -432,10 +444,10 @@ export class Game {
   async takeAim(action: Action): Promise<void> {
     if (action.from && action.from !== this.selected) this.selected = action.from;
     const { hint } = this.advice;
-    this.aim = { action, odds: hint?.action.text === action.text ? hint.odds : null };
+    this.aim = hint?.action.text === action.text ? hint : { action, odds: null, counting: true };
     this.advice.hint = null;
     const odds = await this.advice.odds(action);
-    if (this.aim?.action.text === action.text) this.aim = { action, odds };
+    if (this.aim?.action.text === action.text) this.aim = { action, odds, counting: false };
   }
 
   hover(hex: HexName | null): void {
@@ -453,10 +465,10 @@ export class Game {
     this.aim = null;
     this.advice.putAway();
     const read = readAction(text);
+    if (read.verb === 'move' || read.verb === 'battle') this.select(undefined);
     try {
       await this.connection.ask({ do: 'act', seat, n: this.n, action: text });
       if (read.verb === 'order') this.select(read.from);
-      else if (read.verb === 'move' || read.verb === 'battle') this.select(undefined);
     } catch (error) {
       this.busy = false;
       if (!(error instanceof Refused)) throw error;

@@ -1,17 +1,19 @@
 // Which tables are guided, remembered in this browser.
 
+import { store, stored } from '../parts/storage';
+
 const kPlace = 'bocage.guided';
 
-const stored = (): string[] => {
+const guided = (): string[] => {
   try {
-    return JSON.parse(localStorage.getItem(kPlace) ?? '[]') as string[];
+    return JSON.parse(stored(kPlace) ?? '[]') as string[];
   } catch {
     return [];
   }
 };
 
-export const isGuided = (table: string): boolean => stored().includes(table);
+export const isGuided = (table: string): boolean => guided().includes(table);
 export const guide = (table: string): void =>
-  localStorage.setItem(kPlace, JSON.stringify([table, ...stored()].slice(0, 10)));
+  store(kPlace, JSON.stringify([table, ...guided()].slice(0, 10)));
 export const stopGuiding = (table: string): void =>
-  localStorage.setItem(kPlace, JSON.stringify(stored().filter((id) => id !== table)));
+  store(kPlace, JSON.stringify(guided().filter((id) => id !== table)));

@@ -9,13 +9,15 @@ interface Board {
   focusNext(step: 1 | -1): void;
 }
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+// While something is written, or a sheet lies over the board, the keys are not the board's.
+const busyElsewhere = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof HTMLElement && target.closest('input, textarea, select') !== null);
 
 export const kKeys = ['N', 'P', '1–9', 'D', 'U', 'Esc', '+', '−', '0'] as const;
 
 export function boardKeys(event: KeyboardEvent, game: Game, board: Board): void {
-  if (typing(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (busyElsewhere(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
   if (!act(event.key, game, board)) return;
   event.preventDefault();
 }
@@ -63,9 +65,7 @@ function act(key: string, game: Game, board: Board): boolean {
 function chooseNumber(digit: number, game: Game): boolean {
   const cards = game.view?.drawn?.length ? game.view.drawn : (game.view?.hand ?? []);
   const card = game.choices.cards.size ? cards[digit - 1] : undefined;
-  const action = card
-    ? game.choices.cards.get(card.split('#')[0]!)
-    : (game.pick.length ? game.pick : game.choices.buttons)[digit - 1];
+  const action = card ? game.choices.cards.get(card.split('#')[0]!) : game.buttons[digit - 1];
   if (action) void game.decide(action);
   return action !== undefined;
 }

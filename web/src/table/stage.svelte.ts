@@ -40,15 +40,25 @@ export class Stage {
   medal = $state.raw<Side | null>(null);
 
   private skipping = false;
+  private stopped = false;
   private wake: (() => void) | undefined;
   private rolls = 0;
 
-  constructor(private readonly change: Change) {}
+  constructor(
+    private readonly change: Change,
+    private readonly speed: () => number = () => 1,
+  ) {}
 
   // To the end of what is being shown.
   skip(): void {
     if (!this.playing) return;
     this.skipping = true;
+    this.wake?.();
+  }
+
+  // What has not been shown by now is not shown any more.
+  stop(): void {
+    this.stopped = true;
     this.wake?.();
   }
 
@@ -63,7 +73,7 @@ export class Stage {
   private wait(ms: number): Promise<void> {
     if (this.skipping || !preferences.animated || ms <= 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(done, ms);
+      const timer = setTimeout(done, ms / this.speed());
       const stage = this;
       function done() {
         clearTimeout(timer);
@@ -76,7 +86,10 @@ export class Stage {
 
   async show(events: GameEvent[], mine: Seat[]): Promise<void> {
     this.playing = true;
-    for (const event of events) await this.one(event, mine);
+    for (const event of events) {
+      if (this.stopped) return;
+      await this.one(event, mine);
+    }
   }
 
   private async one(e: GameEvent, mine: Seat[]): Promise<void> {

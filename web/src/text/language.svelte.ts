@@ -11,6 +11,7 @@ import {
   type Noun,
 } from './catalogue';
 import type { Words } from '../net/messages';
+import { store, stored } from '../parts/storage';
 
 export type Language = 'fr' | 'en';
 export const kLanguages: Language[] = ['fr', 'en'];
@@ -23,7 +24,7 @@ const kFiles: Record<Language, () => Promise<{ default: string }[]>> = {
 const kPlace = 'bocage.language';
 
 export function wantedLanguage(): Language {
-  const chosen = localStorage.getItem(kPlace);
+  const chosen = stored(kPlace);
   if (chosen === 'fr' || chosen === 'en') return chosen;
   return navigator.languages.some((l) => l.toLowerCase().startsWith('fr')) &&
     !navigator.languages[0]?.toLowerCase().startsWith('en')
@@ -59,7 +60,7 @@ class Dictionary {
 export const words = new Dictionary();
 
 export async function switchLanguage(language: Language): Promise<void> {
-  localStorage.setItem(kPlace, language);
+  store(kPlace, language);
   await words.use(language);
 }
 

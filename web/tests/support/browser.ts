@@ -25,6 +25,17 @@ export const kScreens = {
 export type Screen = keyof typeof kScreens;
 export type Language = 'fr' | 'en';
 
+export const kLong = Boolean(process.env.BOCAGE_LONG);
+
+// Every run sees both screens and both languages, the long one each on each.
+export const screensAndLanguages = (): [Screen, Language][] => {
+  const some: [Screen, Language][] = [
+    ['desktop', 'fr'],
+    ['phone', 'en'],
+  ];
+  return kLong ? [...some, ['desktop', 'en'], ['phone', 'fr']] : some;
+};
+
 export interface Person {
   context: BrowserContext;
   page: Page;

@@ -1,6 +1,6 @@
 // The real server, started for a test on a port of its own with an empty folder for its tables.
 
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,20 +48,37 @@ export class Server {
         this.address = `http://127.0.0.1:${this.port}`;
         resolve();
       });
+      child.once('error', reject);
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
     });
   }
 
+  // Before its first start: tables of an earlier life, as SQL.
+  static async startWith(tables: string, ...more: string[]): Promise<Server> {
+    const server = new Server(more);
+    const script = 'import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.stdin.read())';
+    execFileSync('python3', ['-c', script, join(server.data, 'tables.sqlite')], { input: tables });
+    await server.run();
+    return server;
+  }
+
   // As if the machine had lost its power: no goodbye, and then it is there again.
   async crash(): Promise<void> {
-    await this.end('SIGKILL');
-    await this.run();
+    await this.goDown();
+    await this.comeBack();
+  }
+  goDown(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+  comeBack(): Promise<void> {
+    return this.run();
   }
 
   private end(signal: NodeJS.Signals): Promise<void> {
     const child = this.process!;
+    child.removeAllListeners('exit');
+    if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(); // it is gone already
     return new Promise((resolve) => {
-      child.removeAllListeners('exit');
       child.once('exit', () => resolve());
       child.kill(signal);
     });

@@ -1,0 +1,296 @@
+#include "server/uploads.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "draw/draw.h"
+#include "protocol/battle_document.h"
+#include "protocol/json_view.h"
+#include "protocol/parse.h"
+#include "scenario/words.h"
+#include "server/secret.h"
+#include "text/report.h"
+
+namespace bocage::server {
+namespace {
+
+using protocol::Input;
+using protocol::Json;
+using protocol::Node;
+using protocol::Refusals;
+
+constexpr std::string_view kPrefix = "u-";
+constexpr std::size_t kHashLetters = 32;
+constexpr std::string_view kUnnamed = "upload"; // the key while the hash is taken
+
+Json both(const std::function<std::string(const Catalogue&)>& say) {
+  return {{"fr", say(Catalogue::of(Language::French))}, {"en", say(Catalogue::of(Language::English))}};
+}
+
+Json faults_json(const std::vector<Fault>& faults) {
+  Json list = Json::array();
+  for (const Fault& fault : faults) {
+    Json row = Json::object();
+    if (fault.at.line) row["line"] = fault.at.line, row["column"] = fault.at.column;
+    if (!fault.hex.empty()) row["hex"] = fault.hex;
+    row["text"] = both([&](const Catalogue& words) { return fault_text(words, fault); });
+    list.push_back(std::move(row));
+  }
+  return list;
+}
+
+HttpResponse faulty(const std::vector<Fault>& faults) {
+  Json error = error_json("bad-battle", to_string(faults.front()));
+  error["faults"] = faults_json(faults);
+  return json_response({{"error", error}}, 422);
+}
+
+Json remarks_json(const std::vector<Remark>& remarks) {
+  Json list = Json::array();
+  for (const Remark& r : remarks) list.push_back({key_of(r.fate), r.where, r.said, r.meaning});
+  return list;
+}
+
+Json report_json(const Input& stored) {
+  Json list = Json::array();
+  for (const Input& row : stored) {
+    Remark remark;
+    remark.where = row.at(1);
+    remark.said = row.at(2);
+    remark.meaning = row.at(3);
+    list.push_back({{"fate", row.at(0)},
+                    {"where", both([&](const Catalogue& words) { return where_text(words, remark); })},
+                    {"said", remark.said},
+                    {"meaning", both([&](const Catalogue& words) { return meaning_text(words, remark); })}});
+  }
+  return list;
+}
+
+bool is_json(const HttpRequest& request) { return request.content_type.starts_with("application/json"); }
+
+// The document in the body of a request, or why there is none.
+std::optional<Battle> read_body_document(const HttpRequest& request, std::optional<Input>& body,
+                                         HttpResponse& error) {
+  Refusals refusals;
+  body = protocol::parse_json(request.body, refusals);
+  if (body) {
+    const Node node(*body, {}, refusals);
+    node.object({"document", "layers", "lang", "flip"});
+    if (const auto document = node.needed("document"))
+      if (auto battle = protocol::read_document(*document)) return battle;
+  }
+  if (refusals.empty()) refusals.add("bad-value", {}, "this is no battle");
+  error = error_response(400, refusals);
+  return std::nullopt;
+}
+
+std::string short_name(const Battle& battle) {
+  constexpr std::size_t longest = 60;
+  return key_of_name(battle.name.en).substr(0, longest);
+}
+
+} // namespace
+
+std::string upload_key(const Battle& battle) {
+  Battle unnamed = battle;
+  unnamed.key = unnamed.setup.name = kUnnamed;
+  return std::string(kPrefix) + hex_of(sha256(write_battle(unnamed))).substr(0, kHashLetters);
+}
+
+bool is_upload_key(std::string_view key) {
+  return key.size() == kPrefix.size() + kHashLetters && key.starts_with(kPrefix) &&
+         key.find_first_not_of("0123456789abcdef", kPrefix.size()) == std::string_view::npos;
+}
+
+Uploads::Uploads(Library library, Store& store, Journal& journal, Outside& outside, const Limits& limits)
+    : library_(std::move(library)), store_(store), journal_(journal), outside_(outside), limits_(limits),
+      new_uploads_(limits.uploads, limits.uploads_per_second),
+      drawings_(limits.drawings, limits.drawings_per_second) {}
+
+// Finding
+// ----------------------------------------------------------------------------------------------------------
+
+std::optional<std::string> Uploads::text_of(const std::string& key) const {
+  if (!is_upload_key(key)) return std::nullopt;
+  const auto upload = store_.upload(key);
+  return upload ? std::optional(upload->text) : std::nullopt;
+}
+
+std::optional<LoadResult> Uploads::find(const std::string& key) const {
+  if (is_upload_key(key)) {
+    const auto text = text_of(key);
+    return text ? std::optional(parse_battle(*text)) : std::nullopt;
+  }
+  const auto keys = library_.keys();
+  if (std::find(keys.begin(), keys.end(), key) == keys.end()) return std::nullopt;
+  return library_.load(key);
+}
+
+// Requests
+// ----------------------------------------------------------------------------------------------------------
+
+bool Uploads::serve(const HttpRequest& request, const std::vector<std::string>& parts, const Reply& reply) {
+  const bool reads = request.method == "GET" || request.method == "HEAD", posts = request.method == "POST";
+  const std::string_view what = parts.size() > 2 ? std::string_view(parts[2]) : "";
+  const bool alone = parts.size() == 3;
+  if (posts && (parts.size() == 2 || (alone && (what == "check" || what == "draw")))) {
+    if (!same_origin(request.origin, request.host))
+      return reply(error_response(403, "foreign-origin", "this request comes from another site")), true;
+    if (!request.content_encoding.empty())
+      return reply(error_response(415, "packed", "compressed bodies are not unpacked")), true;
+    if (what.empty()) return receive(request, reply), true;
+    if (!is_json(request))
+      return reply(error_response(415, "not-json", "expected the content type application/json")), true;
+    return what == "check" ? check(request, reply) : draw(request, reply), true;
+  }
+  if (!reads || parts.size() < 3) return false;
+  try {
+    if (alone && what == "vocabulary") return reply(json_response(protocol::vocabulary_json())), true;
+    if (alone) return reply(facts(parts[2])), true;
+    if (parts.size() == 4 && parts[3] == "document") return reply(document(parts[2])), true;
+    if (parts.size() == 4 && parts[3] == "file") return reply(file(request, parts[2])), true;
+  } catch (const StoreError& e) {
+    return reply(error_response(503, "storage", e.what())), true;
+  }
+  return false;
+}
+
+// A file as it is, or the document of an editor.
+void Uploads::receive(const HttpRequest& request, const Reply& reply) {
+  if (is_json(request)) {
+    std::optional<Input> body;
+    HttpResponse error;
+    auto battle = read_body_document(request, body, error);
+    if (!battle) return reply(error);
+    const auto faults = check_battle(*battle);
+    if (!faults.empty()) return reply(faulty(faults));
+    const auto remarks = review(*battle);
+    return keep(request, std::move(*battle), remarks, "editor", reply);
+  }
+  if (!request.content_type.starts_with("application/octet-stream"))
+    return reply(error_response(415, "not-a-file",
+                                "expected the content type application/octet-stream or application/json"));
+  Import import = read_any(request.body, {});
+  if (!import.ok()) return reply(faulty(import.faults));
+  const bool m44 = is_m44(request.body, {});
+  if (!m44) import.remarks = review(import.battle);
+  keep(request, std::move(import.battle), import.remarks, m44 ? "m44" : "battle", reply);
+}
+
+void Uploads::keep(const HttpRequest& request, Battle battle, const std::vector<Remark>& remarks,
+                   std::string source, const Reply& reply) {
+  battle.key = battle.setup.name = upload_key(battle);
+  Upload upload{battle.key,        outside_.now(),       sha256("bocage upload " + request.address),
+                std::move(source), write_battle(battle), remarks_json(remarks).dump()};
+  // What is written must be read again as it was: a link that opens another battle is worse than none.
+  const LoadResult again = parse_battle(upload.text);
+  if (!again.ok()) return reply(faulty(again.faults));
+  const Json answer = {{"battle", battle.key}, {"link", "/b/" + battle.key}};
+  try {
+    if (store_.upload(upload.key)) return reply(json_response(answer));
+    if (!new_uploads_.take(request.address, outside_.now()))
+      return reply(error_response(429, "too-fast", "too many new battles: wait a little"));
+    const UploadCount count = store_.count_uploads(upload.address);
+    if (count.of_address >= limits_.uploads_of_address)
+      return reply(error_response(429, "too-many", "this address has sent in as many battles as it may"));
+    if (count.all >= limits_.uploads_in_all)
+      return reply(error_response(507, "too-many", "this server keeps as many battles as it can"));
+  } catch (const StoreError& e) {
+    return reply(error_response(503, "storage", e.what()));
+  }
+  Append append;
+  append.upload = std::move(upload);
+  journal_.write(std::move(append), [reply, answer](const std::string& failed) {
+    reply(failed.empty() ? json_response(answer, 201) : error_response(503, "storage", failed));
+  });
+}
+
+// What an editor shows while one draws.
+void Uploads::check(const HttpRequest& request, const Reply& reply) const {
+  std::optional<Input> body;
+  HttpResponse error;
+  const auto battle = read_body_document(request, body, error);
+  if (!battle) return reply(error);
+  Json unenforced_names = Json::array();
+  for (const std::string& name : unenforced(*battle)) unenforced_names.push_back(name);
+  reply(json_response({{"faults", faults_json(check_battle(*battle))}, {"unenforced", unenforced_names}}));
+}
+
+void Uploads::draw(const HttpRequest& request, const Reply& reply) {
+  if (!drawings_.take(request.address, outside_.now()))
+    return reply(error_response(429, "too-fast", "too many drawings: wait a little"));
+  std::optional<Input> body;
+  HttpResponse error;
+  const auto battle = read_body_document(request, body, error);
+  if (!battle) return reply(error);
+  const auto options =
+      draw_options(body->value("layers", "all"), body->value("lang", "fr"), body->value("flip", "0"));
+  if (!options)
+    return reply(error_response(400, "bad-value", "expected layers=all|ground|…, lang=fr|en, flip=0|1"));
+  outside_.aside([battle = *battle, options = *options, reply]() -> std::function<void()> {
+    auto drawn = std::make_shared<const std::string>(draw_map(battle, options));
+    return [drawn, reply] {
+      HttpResponse out;
+      out.type = "image/svg+xml";
+      out.body = drawn;
+      out.headers = {{"Cache-Control", "no-store"}, kPictureOnly};
+      reply(out);
+    };
+  });
+}
+
+static HttpResponse no_battle() { return error_response(404, "unknown-battle", "there is no such battle"); }
+
+HttpResponse Uploads::facts(const std::string& key) const {
+  const auto found = find(key);
+  if (!found || !found->ok()) return no_battle();
+  Json out = battle_row(found->battle);
+  const auto upload = is_upload_key(key) ? store_.upload(key) : std::nullopt;
+  out["source"] = upload ? upload->source : "library";
+  const std::string stored = upload ? upload->report : remarks_json(review(found->battle)).dump();
+  out["report"] = report_json(Input::parse(stored));
+  return json_response(out);
+}
+
+HttpResponse Uploads::document(const std::string& key) const {
+  const auto found = find(key);
+  if (!found || !found->ok()) return no_battle();
+  return json_response(protocol::document_json(found->battle));
+}
+
+HttpResponse Uploads::file(const HttpRequest& request, const std::string& key) const {
+  auto found = find(key);
+  if (!found || !found->ok()) return no_battle();
+  const auto as = request.query.find("as");
+  const bool m44 = as != request.query.end() && as->second == "m44";
+  Battle& battle = found->battle;
+  if (is_upload_key(key)) battle.key = battle.setup.name = short_name(battle); // that of its file
+  HttpResponse out;
+  out.type = m44 ? "application/json" : "text/plain; charset=utf-8";
+  out.body = std::make_shared<const std::string>(m44 ? export_m44(battle) : write_battle(battle));
+  out.headers = {
+      {"Content-Disposition", "attachment; filename=\"" + battle.key + (m44 ? ".m44" : ".battle") + '"'},
+      {"Cache-Control", "no-cache"}};
+  return out;
+}
+
+Json battle_row(const Battle& battle) {
+  Json row = protocol::battle_json(battle);
+  row["dates"] = {{"begin", row["date"]}, {"end", row.contains("until") ? row["until"] : row["date"]}};
+  for (const char* gone : {"date", "until", "labels", "badges"}) row.erase(gone);
+  Json sides = Json::object();
+  for (const Side side : {Side::Allies, Side::Axis}) {
+    const std::string name = name_of(side);
+    sides[name] = row[name];
+    sides[name]["units"] = std::count_if(battle.setup.units.begin(), battle.setup.units.end(),
+                                         [&](const UnitSetup& u) { return u.side == side; });
+    row.erase(name);
+  }
+  row["sides"] = std::move(sides);
+  row["length"] = nullptr;
+  if (!row.contains("unenforced")) row["unenforced"] = Json::array();
+  return row;
+}
+
+} // namespace bocage::server

@@ -1,0 +1,58 @@
+// Battles of the players' own: files they send in and battles they draw in the editor. They are kept beside
+// the tables, named by what is in them: the same battle is always the same link, and a link is never another
+// battle.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/node.h"
+#include "scenario/library.h"
+#include "scenario/load.h"
+#include "server/http.h"
+#include "server/journal.h"
+#include "server/limits.h"
+
+namespace bocage::server {
+
+// The key of a battle of somebody's own, made of the hash of all it says but its key. `verify` works it out
+// anew.
+std::string upload_key(const Battle& battle);
+bool is_upload_key(std::string_view key);
+
+class Uploads {
+ public:
+  Uploads(Library library, Store& store, Journal& journal, Outside& outside, const Limits& limits);
+
+  // A battle of the library or of somebody's own; nothing if there is none of this key.
+  std::optional<LoadResult> find(const std::string& key) const;
+  std::optional<std::string> text_of(const std::string& key) const; // of somebody's own
+
+  // Requests below /api/battles/; `parts` are those of the path. False if there is no such request.
+  using Reply = std::function<void(HttpResponse)>;
+  bool serve(const HttpRequest& request, const std::vector<std::string>& parts, const Reply& reply);
+
+ private:
+  void receive(const HttpRequest& request, const Reply& reply);
+  void keep(const HttpRequest& request, Battle battle, const std::vector<Remark>& remarks, std::string source,
+            const Reply& reply);
+  void check(const HttpRequest& request, const Reply& reply) const;
+  void draw(const HttpRequest& request, const Reply& reply);
+  HttpResponse facts(const std::string& key) const;
+  HttpResponse document(const std::string& key) const;
+  HttpResponse file(const HttpRequest& request, const std::string& key) const;
+
+  Library library_;
+  Store& store_;
+  Journal& journal_;
+  Outside& outside_;
+  Limits limits_;
+  Buckets new_uploads_, drawings_;
+};
+
+protocol::Json battle_row(const Battle& battle); // one battle of a gallery
+
+} // namespace bocage::server

@@ -1,0 +1,67 @@
+// A battle as JSON says all that its file says.
+#include "protocol/battle_document.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "scenario/library.h"
+#include "scenario/load.h"
+#include "tests/scenario/corpus.h"
+
+namespace bocage::test {
+namespace {
+
+using protocol::Input;
+
+std::optional<Battle> there_and_back(const Battle& battle, std::string& why) {
+  const Input json = Input::parse(protocol::document_json(battle).dump());
+  protocol::Refusals refusals;
+  auto read = protocol::read_document(protocol::Node(json, {}, refusals));
+  if (!read) why = refusals.first().where + ": " + refusals.first().message;
+  return read;
+}
+
+TEST(BattleDocuments, SayWhatTheFilesOfTheLibrarySay) {
+  const Library library(find_battles().value());
+  for (const std::string& key : library.keys()) {
+    const LoadResult loaded = library.load(key);
+    if (!loaded.ok()) continue;
+    std::string why;
+    const auto again = there_and_back(loaded.battle, why);
+    ASSERT_TRUE(again) << key << ' ' << why;
+    EXPECT_EQ(*again, loaded.battle) << key;
+    EXPECT_EQ(write_battle(*again), write_battle(loaded.battle));
+  }
+}
+
+TEST(BattleDocuments, SayWhatTheCommunitysFilesSay) {
+  BOCAGE_NEEDS_CORPUS();
+  for (const auto& path : corpus_files()) {
+    const Import import = load_any(path);
+    if (!import.ok()) continue;
+    std::string why;
+    const auto again = there_and_back(import.battle, why);
+    ASSERT_TRUE(again) << path << ' ' << why;
+    EXPECT_EQ(write_battle(*again), write_battle(import.battle)) << path;
+  }
+}
+
+TEST(BattleDocuments, GiveABunkerToWhoStandsInIt) {
+  const Library library(find_battles().value());
+  Input json = Input::parse(protocol::document_json(library.load("pegasus-bridge").battle).dump());
+  json["hexes"]["A1"] = {{"overlay", "bunker"}};
+  json["units"]["A1"] = {{"troop", "infantry"}, {"side", "axis"}};
+  json["hexes"]["A2"] = {{"overlay", "bunker"}, {"overlay_owner", "allies"}};
+  protocol::Refusals refusals;
+  const auto battle = protocol::read_document(protocol::Node(json, {}, refusals));
+  ASSERT_TRUE(battle) << refusals.first().message;
+  const auto owner = [&](std::string_view hex) {
+    return battle->setup.hexes[*Board::of(BoardKind::Standard).parse(hex)].overlay_owner;
+  };
+  EXPECT_EQ(owner("A1"), Owner::Axis);
+  EXPECT_EQ(owner("A2"), Owner::Allies);
+  EXPECT_TRUE(check_battle(*battle).empty());
+}
+
+} // namespace
+} // namespace bocage::test
