@@ -10,7 +10,6 @@
 #include "engine/rules/retreat.h"
 
 namespace bocage {
-namespace {
 
 int range_of(const Troop& troop) {
   int range = kMaxRange;
@@ -18,10 +17,12 @@ int range_of(const Troop& troop) {
   return range;
 }
 
-int health(const Game& game, const Unit& unit) { // losses that destroy it
+int health(const Game& game, const Unit& unit) {
   const int needed = game.tables().of(unit.troop).hits_to_destroy;
   return needed > 0 ? needed - unit.hits : unit.figures;
 }
+
+namespace {
 
 // Objectives the side gives up when it leaves the hex.
 double stakes(const Game& game, const State& state, const Weights& w, Side side, Hex h) {
@@ -61,18 +62,6 @@ FaceSet hit_by(const Game& game, const Unit& unit, bool stars_hit) {
   return stars_hit ? static_cast<FaceSet>(faces | set_of(Face::Star)) : faces;
 }
 
-// What an advance into a hex that has been cleared is worth.
-double ground_worth(const Game& game, const State& state, const Weights& w, const Unit& attacker, Hex to,
-                    bool overrun) {
-  const Troop& troop = game.tables().of(attacker.troop);
-  // It may be refused for other reasons than the unit that still stands there.
-  if (!game.board().adjacent(attacker.hex, to) || !troop.takes_ground || !game.options().taking_ground)
-    return 0;
-  double worth = w.cleared + spoils(game, state, w, attacker.side, to);
-  if (troop.overruns && !overrun) worth += w.overrun;
-  return worth;
-}
-
 // One step after the other toward a hex, whatever lies between.
 Hex approach(const Board& board, Hex from, Hex to, int steps) {
   for (; steps > 0; --steps) {
@@ -110,6 +99,17 @@ double flags_worth(const Game& game, const State& state, const Weights& w, const
   double worth = losses_worth(game, state, w, unit, flags - made);
   if (made > 0 && flags - made < health(game, unit))
     worth += w.retreat * made + stakes(game, state, w, unit.side, unit.hex);
+  return worth;
+}
+
+double ground_worth(const Game& game, const State& state, const Weights& w, const Unit& attacker, Hex to,
+                    bool overrun) {
+  const Troop& troop = game.tables().of(attacker.troop);
+  // It may be refused for other reasons than the unit that still stands there.
+  if (!game.board().adjacent(attacker.hex, to) || !troop.takes_ground || !game.options().taking_ground)
+    return 0;
+  double worth = w.cleared + spoils(game, state, w, attacker.side, to);
+  if (troop.overruns && !overrun) worth += w.overrun;
   return worth;
 }
 

@@ -11,6 +11,9 @@
 
 namespace bocage {
 
+int range_of(const Troop& troop);               // hexes
+int health(const Game& game, const Unit& unit); // losses that destroy it
+
 // What so many more medals are worth to the side.
 double medals_worth(const Game& game, const State& state, const Weights& w, Side side, int medals);
 
@@ -19,6 +22,10 @@ double losses_worth(const Game& game, const State& state, const Weights& w, cons
 
 // What so many flags against the unit are worth to its enemy, losses for want of room included.
 double flags_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int flags);
+
+// What an advance into the hex is worth to the attacker once it has been cleared.
+double ground_worth(const Game& game, const State& state, const Weights& w, const Unit& attacker, Hex to,
+                    bool overrun);
 
 // What the attacker's side may expect of a battle, all that the dice can do considered.
 double attack_worth(const Game& game, const State& state, const Weights& w, const Unit& attacker, Hex to,

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -25,13 +26,25 @@ class Player {
   virtual Action choose(const Game& game, const View& seen, const ActionList& list) = 0;
 };
 
+// How long a player may think. Without a limit of time the same seed plays the same on any machine.
+struct Patience {
+  double effort = 1;                            // of the positions that its level looks at
+  int milliseconds = 0;                         // for a turn; 0: as long as it takes
+  std::function<void(double share)> progress{}; // of the thinking that is done, told now and then
+};
+
 // The players there are, from the weakest to the strongest
 struct PlayerKind {
   std::string_view name;
-  std::unique_ptr<Player> (*make)(std::uint64_t seed);
+  std::unique_ptr<Player> (*make)(std::uint64_t seed, const Patience& patience);
+  bool level = true; // an opponent to choose; the others are for measuring
 };
 std::span<const PlayerKind> player_kinds();
 
-std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed); // null: there is none such
+inline constexpr std::string_view kUsualLevel = "sergeant"; // where nobody says which
+
+// Null: there is none such. A planner may be given other figures for its judgement, to compare them:
+// "general:reply=0.8+nodes=500".
+std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed, const Patience& patience = {});
 
 } // namespace bocage

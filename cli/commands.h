@@ -47,6 +47,18 @@ struct SimOptions {
   bool force = false;
 };
 
+struct ArenaOptions {
+  std::vector<std::string> battles; // none: all of them
+  std::array<std::string, 2> players{"general", "greedy"};
+  std::int64_t pairs = 10; // of each battle
+  int threads = 0;         // 0: as many as the machine has
+  std::uint64_t seed = 1;
+  double effort = 1;                         // of what the levels think
+  std::string shard;                         // "2/5"; empty: all of it
+  std::optional<std::array<double, 2>> sprt; // Elo
+  bool json = false;
+};
+
 struct PerftOptions {
   std::string battle;
   int depth = 1;
@@ -85,6 +97,8 @@ int watch_battle(const Common& common, const WatchOptions& options);
 int play_battle(const Common& common, const PlayOptions& options);
 int verify_record(const Common& common, const std::string& file); // 1: something is wrong with it
 int simulate_battles(const Common& common, const SimOptions& options);
+int hold_contest(const Common& common, const ArenaOptions& options);
+int merge_contests(const Common& common, const std::vector<std::string>& files, bool json);
 int count_sequences(const Common& common, const PerftOptions& options);
 int inspect_battle(const Common& common, const InspectOptions& options);
 

@@ -11,11 +11,7 @@ constexpr int kMostThreads = 1024, kMostDepth = 20;
 
 std::string player_names() { return joined(player_kinds(), &PlayerKind::name); }
 
-bool is_player(std::string_view name) {
-  for (const PlayerKind& kind : player_kinds())
-    if (kind.name == name) return true;
-  return false;
-}
+bool is_player(std::string_view name) { return make_player(name, 0) != nullptr; }
 
 } // namespace
 
@@ -47,6 +43,8 @@ Instruments::Instruments(const Catalogue& words, const AddCommand& add) {
   sim_command_->add_flag("--json", sim_.json, say("cli.json"));
   sim_command_->add_flag("--force", sim_.force, say("cli.force"));
 
+  add_arena(words, add);
+
   perft_command_ = add("perft", "cli.perft");
   perft_command_->add_option("battle", perft_.battle, say("cli.battle"))->required();
   perft_command_->add_option("--depth", perft_.depth, say("cli.depth"))
@@ -69,8 +67,29 @@ Instruments::Instruments(const Catalogue& words, const AddCommand& add) {
   });
 }
 
+void Instruments::add_arena(const Catalogue& words, const AddCommand& add) {
+  const auto say = [&](std::string_view key) { return words.say(key); };
+  arena_command_ = add("arena", "cli.arena");
+  arena_command_->add_option("battles", arena_.battles, say("cli.battles"));
+  add_players(arena_command_, words, arena_.players);
+  arena_command_->add_option("--pairs", arena_.pairs, say("cli.pairs"))
+      ->check(CLI::Range(std::int64_t{1}, kMostGames));
+  arena_command_->add_option("--threads", arena_.threads, say("cli.threads"))
+      ->check(CLI::Range(1, kMostThreads));
+  arena_command_->add_option("--seed", arena_.seed, say("cli.series-seed"));
+  arena_command_->add_option("--effort", arena_.effort, say("cli.effort"))->check(CLI::Range(0.001, 1000.0));
+  arena_command_->add_option("--shard", arena_.shard, say("cli.shard"));
+  arena_command_->add_option("--sprt", arena_.sprt, say("cli.sprt"))->delimiter(',');
+  arena_command_->add_flag("--json", arena_.json, say("cli.json"));
+  merge_command_ = arena_command_->add_subcommand("merge", say("cli.merge"));
+  merge_command_->add_option("files", contests_, say("cli.contests"))->required();
+  merge_command_->add_flag("--json", arena_.json, say("cli.json"));
+}
+
 std::optional<int> Instruments::run(const Common& common) const {
   if (sim_command_->parsed()) return simulate_battles(common, sim_);
+  if (merge_command_->parsed()) return merge_contests(common, contests_, arena_.json);
+  if (arena_command_->parsed()) return hold_contest(common, arena_);
   if (perft_command_->parsed()) return count_sequences(common, perft_);
   if (inspect_command_->parsed()) return inspect_battle(common, inspect_);
   return std::nullopt;

@@ -1,4 +1,4 @@
-// The commands for those who measure and look: sim, perft, inspect. Their part of the command line.
+// The commands for those who measure and look: sim, arena, perft, inspect. Their part of the command line.
 #pragma once
 
 #include <optional>
@@ -23,10 +23,14 @@ class Instruments {
   std::optional<int> run(const Common& common) const; // nothing: none of these commands was given
 
  private:
+  void add_arena(const Catalogue& words, const AddCommand& add);
+
   SimOptions sim_;
+  ArenaOptions arena_;
+  std::vector<std::string> contests_; // to be put together
   PerftOptions perft_;
   InspectOptions inspect_;
-  CLI::App *sim_command_, *perft_command_, *inspect_command_;
+  CLI::App *sim_command_, *arena_command_, *merge_command_, *perft_command_, *inspect_command_;
 };
 
 } // namespace bocage

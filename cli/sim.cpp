@@ -1,6 +1,4 @@
 #include <chrono>
-#include <cmath>
-#include <cstdio>
 #include <iostream>
 #include <optional>
 #include <thread>
@@ -12,6 +10,7 @@
 #include "cli/battles.h"
 #include "cli/commands.h"
 #include "cli/grid.h"
+#include "cli/numbers.h"
 #include "cli/progress.h"
 #include "cli/terminal.h"
 #include "text/names.h"
@@ -43,19 +42,10 @@ Row simulate(const Battle& battle, const Series& series) {
 // Numbers
 // ------------------------------------------------------------------------------------------------------------
 
-std::string fixed(double value, int digits) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", digits, value);
-  return text;
-}
-
-std::string share_text(std::int64_t count, std::int64_t all) { // "52.0 % (42.3–61.5)"
+std::string share_text(std::int64_t count, std::int64_t all) {
   const Share share = share_of(count, all);
-  return fixed(100 * share.value, 1) + " % (" + fixed(100 * share.low, 1) + "–" + fixed(100 * share.high, 1) +
-         ")";
+  return percent_range(share.value, share.low, share.high);
 }
-
-double rounded(double value) { return std::round(value * 10'000) / 10'000; }
 
 Json share_json(std::int64_t count, std::int64_t all) {
   const Share share = share_of(count, all);

@@ -110,13 +110,14 @@ class Path {
 
   // Why the unit cannot walk from its hex to another; the hexes and their costs go into the verdict's trace.
   Verdict judge(Hex to) {
-    // What no way could reach needs no story of what else lies in between.
-    if (game_.board().distance(unit_.hex, to) > allowed_.move)
-      return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
     search();
     const auto found = best(to);
-    if (!found) return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
-    return walk(*found);
+    const Verdict too_far = no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
+    if (!found) return too_far;
+    Verdict verdict = walk(*found);
+    // What no way could reach is too far, whatever else lies in between.
+    if (game_.board().distance(unit_.hex, to) > allowed_.move) verdict.reason = too_far.reason;
+    return verdict;
   }
 
  private:

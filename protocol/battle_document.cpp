@@ -223,6 +223,7 @@ class Reader {
     if (const auto labels = node.field("labels"))
       for (const auto& [name, field] : labels->members())
         if (const auto h = hex_named(name, field)) battle_.labels.push_back({*h, words(field, kLongestName)});
+    std::ranges::stable_sort(battle_.labels, {}, &Label::hex);
     if (const auto notes = node.field("notes"))
       for (const Node& item : notes->items(kMostLists))
         if (std::string note = text(item, kLongestText); !note.empty())

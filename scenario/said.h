@@ -8,20 +8,25 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace bocage {
 
 struct Wording;
 struct WordingValue {
-  std::string name, text;      // a number is one in the catalogues too
-  std::string noun{};          // the key of a noun there, if there is one
-  std::vector<Wording> said{}; // one: the value is said by itself
+  WordingValue(std::string name_ = {}, std::string text_ = {}, std::string noun_ = {});
+
+  std::string name, text;    // a number is one in the catalogues too
+  std::string noun;          // the key of a noun there, if there is one
+  std::vector<Wording> said; // one: the value is said by itself
 };
 struct Wording {
   std::string key; // empty: nobody has given it one
   std::vector<WordingValue> values{};
 };
+inline WordingValue::WordingValue(std::string name_, std::string text_, std::string noun_)
+    : name(std::move(name_)), text(std::move(text_)), noun(std::move(noun_)) {}
 
 struct Said {
   std::string english;

@@ -75,7 +75,8 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
     return reply(json_response({{"ok", true}, {"program", program()}}));
   if (parts.size() == 2 && is(1, "levels")) {
     Json list = Json::array();
-    for (const PlayerKind& kind : player_kinds()) list.push_back(kind.name);
+    for (const PlayerKind& kind : player_kinds())
+      if (kind.level) list.push_back(kind.name);
     return reads ? reply(json_response(list)) : wrong_method();
   }
   if (is(1, "battles")) {
@@ -143,7 +144,7 @@ static void read_seat(const Node& node, SeatTerms& seat) {
   seat.human = *word == "human";
   if (const auto name = node.field("name")) seat.name = read_name(*name);
   if (seat.human) return;
-  seat.level = player_kinds().back().name;
+  seat.level = kUsualLevel;
   if (const auto level = node.field("level"))
     if (const auto text = level->text()) {
       if (!make_player(*text, 0)) return level->expected("the level of a computer player");

@@ -119,7 +119,8 @@ void Reel::follow(const Play& play, const Entry& entry, const std::vector<Event>
                {"seat", protocol::seat_name(entry.seat)},
                {"events", events_json(play, entry.kind == EntryKind::Act ? events : std::vector<Event>{})},
                {"delta", change(play, after)}};
-  if (entry.kind == EntryKind::Undo) step["undo"] = {{"remaining", play.actions()}, {"epoch", play.epoch()}};
+  if (entry.kind == EntryKind::Undo)
+    step["undo"] = {{"remaining", play.actions()}, {"epoch", play.epoch()}, {"events", play.taken_back()}};
   size_ += step.dump().size();
   steps_.push_back(std::move(step));
   last_ = after;

@@ -88,6 +88,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void reach(const GuestPtr& guest, const Request& request);
   void sight(const GuestPtr& guest, const Request& request);
   void threats(const GuestPtr& guest, const Request& request);
+  void hint(const GuestPtr& guest, const Request& request);
   void tell_log(const GuestPtr& guest, const Request& request);
   View seen_by(const GuestPtr& guest, Seat seat) const; // kNoSeat: by whoever he looks as
 
@@ -119,6 +120,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void welcome(const GuestPtr& guest, const std::string& id);
   std::string legal_text(Seat audience) const;
   std::string clocks_text() const;
+  std::string thinking_text(Seat seat, double share) const;
   const View& shown_to(Seat audience); // and remembered, to tell what changes next
   protocol::Json over_json() const;
 
@@ -133,6 +135,7 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   void think(Seat seat);
   void act_on(const Thought& thought);
+  Patience patience_with(Seat seat, const GuestPtr& guest) const; // of those who wait for a computer
   void arrange_reaction();
   Millis reaction_rest(const Action& action) const;
   void arrange_flag();
@@ -157,6 +160,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::deque<std::function<void()>> waiting_;
   bool writing_ = false;
   std::map<Seat, std::shared_ptr<Player>> computers_;
+  bool hinting_ = false; // somebody waits for one already
   std::optional<Offer> undo_offer_, draw_offer_;
   Millis since_ = 0;                // the clocks were last written down, or the table woke
   Millis reaction_opened_ = 0;      // the question of an ambush

@@ -14,6 +14,7 @@
 #include "protocol/names.h"
 #include "protocol/words.h"
 #include "rulebook/rulebook.h"
+#include "server/hint.h"
 #include "server/http.h"
 #include "server/table.h"
 #include "text/log.h"
@@ -241,6 +242,35 @@ void Table::threats(const GuestPtr& guest, const Request& request) {
       hexes.push_back({{"hex", game.board().name(unit.hex)}, {"unit", i}, {"dice", dice}});
   }
   reply(guest, request.id, "threats", {{"hex", game.board().name(*hex)}, {"hexes", std::move(hexes)}});
+}
+
+// What the strongest computer would do
+// ---------------------------------------------------------------------------------------------------------
+
+void Table::hint(const GuestPtr& guest, const Request& request) {
+  const auto seat = own_seat(guest, request);
+  if (!seat || !playing(guest, request)) return;
+  if (!(play_.to_act() & set_of_seat(*seat)))
+    return refuse(guest, request.id, error_json("not-your-turn", "there is nothing to decide for this seat"));
+  if (person_against(*seat))
+    return refuse(guest, request.id, error_json("refused", "hints are for those who play against a computer"));
+  if (hinting_)
+    return refuse(guest, request.id,
+                  error_json("busy", "somebody at this table is waiting for a hint already"));
+  hinting_ = true;
+  auto list = std::make_shared<ActionList>();
+  legal_actions(play_.game(), play_.state(), *seat, *list);
+  services_.outside.aside([self = shared_from_this(), arena = play_.shared_arena(), guest, id = request.id,
+                           list, patience = patience_with(*seat, guest), n = play_.number(),
+                           seen = std::make_shared<View>(seen_by(guest, *seat))] {
+    Commander adviser(random_number(), general(), patience);
+    Json answer = hint_json(arena->game, *seen, adviser.advise(arena->game, *seen, *list));
+    answer["n"] = n;
+    return [self, guest, id, answer] {
+      self->hinting_ = false;
+      self->reply(guest, id, "hint", answer);
+    };
+  });
 }
 
 // The story so far

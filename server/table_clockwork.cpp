@@ -1,12 +1,15 @@
 // What happens at a table by itself: computers act, clocks run out, an ambush is not sprung in time.
 #include <algorithm>
 #include <bit>
+#include <chrono>
 
 #include "server/table.h"
 
 namespace bocage::server {
 namespace {
 
+constexpr int kLongestThought = 3'000; // of a computer about a turn
+constexpr auto kShortThought = std::chrono::milliseconds(400);
 constexpr Millis kTick = 60'000; // how often running clocks are written down
 
 bool reaction_open(const Play& play) {
@@ -38,10 +41,36 @@ void Table::arrange() {
       think(seat);
 }
 
+// Long thoughts are announced, to the one who asked or to all; short ones would only flicker.
+Patience Table::patience_with(Seat seat, const GuestPtr& guest) const {
+  Patience patience;
+  patience.milliseconds = kLongestThought;
+  struct Told {
+    std::chrono::steady_clock::time_point begun{}, last{};
+    double share = 1;
+  };
+  patience.progress = [weak = weak_from_this(), told = std::make_shared<Told>(), seat, guest,
+                       &outside = services_.outside](double share) {
+    const auto now = std::chrono::steady_clock::now();
+    if (share < told->share) told->begun = now; // another thought
+    told->share = share;
+    if (now - told->begun < kShortThought || now - told->last < kShortThought) return;
+    told->last = now;
+    outside.post([weak, seat, guest, share] {
+      const auto self = weak.lock();
+      if (!self) return;
+      const std::string message = self->thinking_text(seat, share);
+      guest ? guest->send(message) : self->tell_all(message);
+    });
+  };
+  return patience;
+}
+
 // The computer gets what its seat may know and nothing else. Its answer counts after the pause.
 void Table::think(Seat seat) {
   auto& computer = computers_[seat];
-  if (!computer) computer = make_player(play_.seats()[seat].level, random_number());
+  if (!computer)
+    computer = make_player(play_.seats()[seat].level, random_number(), patience_with(seat, nullptr));
   auto list = std::make_shared<ActionList>();
   legal_actions(play_.game(), play_.state(), seat, *list);
   const auto thought = std::make_shared<Thought>(Thought{seat, play_.number(), {}, 0});

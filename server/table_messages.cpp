@@ -287,6 +287,12 @@ void Table::tell_over() const {
 
 void Table::tell_seats() const { tell_all(head_of("seats", {}) + ",\"table\":" + text_of(facts()) + '}'); }
 
+// How far a computer has got that thinks for a seat.
+std::string Table::thinking_text(Seat seat, double share) const {
+  return head_of("thinking", {}) + ",\"seat\":\"" + seat_name(seat) +
+         "\",\"percent\":" + std::to_string(static_cast<int>(100 * share)) + '}';
+}
+
 void Table::tell_dice() const {
   std::string text = dice_json().dump();
   text.front() = ',';

@@ -22,8 +22,8 @@ using protocol::Node;
 using protocol::Refusals;
 using protocol::seat_name;
 
-constexpr std::size_t kLongestChat = 500;         // bytes
-constexpr std::string_view kTakesOver = "greedy"; // the computer that plays on for those who leave
+constexpr std::size_t kLongestChat = 500;            // bytes
+constexpr std::string_view kTakesOver = kUsualLevel; // the computer that plays on for those who leave
 
 } // namespace
 
@@ -52,6 +52,7 @@ const std::vector<Table::Verb>& Table::verbs() {
       {"reach", {"seat", "unit"}, &Table::reach},
       {"sight", {"seat", "unit"}, &Table::sight},
       {"threats", {"seat", "hex"}, &Table::threats},
+      {"hint", {"seat"}, &Table::hint},
       {"log", {"lang", "since"}, &Table::tell_log},
   };
   return table;

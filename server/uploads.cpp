@@ -95,6 +95,7 @@ std::string short_name(const Battle& battle) {
 std::string upload_key(const Battle& battle) {
   Battle unnamed = battle;
   unnamed.key = unnamed.setup.name = kUnnamed;
+  std::ranges::stable_sort(unnamed.labels, {}, &Label::hex); // in whatever order they were written
   return std::string(kPrefix) + hex_of(sha256(write_battle(unnamed))).substr(0, kHashLetters);
 }
 

@@ -1,19 +1,25 @@
 // Computer players: they choose what is legal, from what they may know, and the better one wins.
 #include <array>
+#include <fstream>
 #include <memory>
 
+#include <unistd.h>
+
 #include "ai/player.h"
+#include "engine/state/sample.h"
 #include "tests/support/random_battle.h"
 #include "tests/support/table.h"
 
 namespace bocage::test {
 namespace {
 
+const Patience kQuick{.effort = 0.001}; // what is tested here does not depend on how well they think
+
 TEST(Players, ChooseLegalActionsInAnyBattle) {
-  for_any_battle(60, [](Match& match) {
+  for_any_battle(30, [](Match& match) {
     std::vector<std::unique_ptr<Player>> players;
-    for (const PlayerKind& kind : player_kinds()) players.push_back(kind.make(match.picker.next()));
-    match.play(400, [&](const Choice& choice, const ActionList& list) {
+    for (const PlayerKind& kind : player_kinds()) players.push_back(kind.make(match.picker.next(), kQuick));
+    match.play(200, [&](const Choice& choice, const ActionList& list) {
       const View seen = view(match.game, match.state, choice.seat);
       for (const auto& player : players) RC_ASSERT(list.contains(player->choose(match.game, seen, list)));
     });
@@ -21,15 +27,59 @@ TEST(Players, ChooseLegalActionsInAnyBattle) {
 }
 
 TEST(Players, AnswerTheSameToTheSameQuestions) {
-  for_any_battle(20, [](Match& match) {
+  for_any_battle(10, [](Match& match) {
     for (const PlayerKind& kind : player_kinds()) {
-      const auto one = kind.make(5), two = kind.make(5);
-      match.play(100, [&](const Choice& choice, const ActionList& list) {
+      const auto one = kind.make(5, kQuick), two = kind.make(5, kQuick);
+      match.play(60, [&](const Choice& choice, const ActionList& list) {
         const View seen = view(match.game, match.state, choice.seat);
         RC_ASSERT(one->choose(match.game, seen, list) == two->choose(match.game, seen, list));
       });
     }
   });
+}
+
+// The enemy's hand and the deck are shuffled behind the player's back: his view is the same, and so is his
+// choice.
+TEST(Players, DoNotKnowWhatIsHidden) {
+  for_any_battle(20, [](Match& match) {
+    match.play(60, [&](const Choice& choice, const ActionList& list) {
+      if (list.size() == 1 || !match.picker.one_in(4)) return;
+      const View seen = view(match.game, match.state, choice.seat);
+      const State other_hands = sample(match.game, seen, Chance(match.picker.next()));
+      for (const PlayerKind& kind : player_kinds()) {
+        const Action one = kind.make(3, kQuick)->choose(match.game, seen, list);
+        const Action two =
+            kind.make(3, kQuick)->choose(match.game, view(match.game, other_hands, choice.seat), list);
+        RC_ASSERT(one == two);
+      }
+    });
+  });
+}
+
+std::size_t resident_bytes() {
+  std::ifstream statm("/proc/self/statm");
+  std::size_t all = 0, resident = 0;
+  statm >> all >> resident;
+  return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
+TEST(Players, ThinkInLittleMemory) {
+  const Game game(library_battles().front());
+  const Chance chance(1);
+  const State state = start(game, chance);
+  const Seat seat = seat_of(state.active);
+  ActionList list;
+  legal_actions(game, state, seat, list);
+  const std::size_t before = resident_bytes();
+  make_player("general", 1)->choose(game, view(game, state, seat), list);
+  EXPECT_LT(resident_bytes(), before + (64U << 20));
+}
+
+TEST(Players, CanBeGivenOtherFigures) {
+  EXPECT_NE(make_player("general:reply=0.8+nodes=50", 1), nullptr);
+  for (const char* wrong : {"general:", "general:reply", "general:reply=", "general:reply=x", "general:tea=1",
+                            "random:reply=1", "general:reply=1+"})
+    EXPECT_EQ(make_player(wrong, 1), nullptr) << wrong;
 }
 
 TEST(Players, AreKnownByName) {

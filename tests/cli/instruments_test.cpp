@@ -1,4 +1,4 @@
-// sim, perft and inspect, run as people run them. docs/inspect.md has examples of its own.
+// sim, arena, perft and inspect, run as people run them. docs/inspect.md has examples of its own.
 #include "tests/cli/program.h"
 
 #include <fstream>
@@ -109,6 +109,55 @@ TEST(Players, CanBePlayedAgainst) {
   EXPECT_EQ(usual.out, run({"play", "pegasus-bridge", "--seed", "3", "--against", "greedy"}, ones).out);
   EXPECT_NE(usual.out, run({"play", "pegasus-bridge", "--seed", "3", "--against", "random"}, ones).out);
   EXPECT_NE(run({"play", "pegasus-bridge", "--against", "napoleon"}).status, 0);
+}
+
+// arena
+// ----------------------------------------------------------------------------------------------------------------
+
+std::vector<std::string> arena(std::vector<std::string> more) {
+  std::vector<std::string> all{"arena",         "pegasus-bridge", "toulon", "--players",
+                               "greedy,random", "--seed",         "3"};
+  all.insert(all.end(), more.begin(), more.end());
+  return all;
+}
+
+TEST(Arena, FindsTheSameForAnyNumberOfThreadsAndInParts) {
+  json whole = said(run(arena({"--pairs", "3", "--threads", "1", "--json"})));
+  EXPECT_EQ(whole["pairs"], 6);
+  EXPECT_GT(whole["score"]["share"], 0.5);
+  EXPECT_LT(whole["score"]["low"], whole["score"]["share"]);
+  whole.erase("speed");
+  json many = said(run(arena({"--pairs", "3", "--threads", "3", "--json"})));
+  many.erase("speed");
+  EXPECT_EQ(many, whole);
+
+  std::vector<std::string> merge{"arena", "merge", "--json"};
+  for (const char* shard : {"1/2", "2/2"}) {
+    const std::string file = testing::TempDir() + "arena-" + shard[0] + ".json";
+    std::ofstream(file) << said(run(arena({"--pairs", "3", "--shard", shard, "--json"})));
+    merge.push_back(file);
+  }
+  json merged = said(run(merge));
+  merged.erase("speed");
+  EXPECT_EQ(merged, whole);
+}
+
+TEST(Arena, PrintsATableAndItsTest) {
+  const Result result = run(arena({"--pairs", "2", "--sprt", "0,300", "--effort", "0.5"}));
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_THAT(result.out, AllOf(HasSubstr("as the Allies"), HasSubstr("greedy against random"),
+                                HasSubstr("Elo"), HasSubstr("Sequential test 0 against 300 Elo")));
+}
+
+TEST(Arena, RefusesWhatItCannotRead) {
+  EXPECT_NE(run(arena({"--shard", "3/2"})).status, 0);
+  EXPECT_THAT(run(arena({"--shard", "half"})).err, HasSubstr("2/5"));
+  EXPECT_NE(run({"arena", "--players", "greedy,napoleon"}).status, 0);
+  const std::string file = testing::TempDir() + "no-report.json";
+  std::ofstream(file) << "{}";
+  const Result merge = run({"arena", "merge", file});
+  EXPECT_NE(merge.status, 0);
+  EXPECT_THAT(merge.err, HasSubstr("no-report.json"));
 }
 
 // perft

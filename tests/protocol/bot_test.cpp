@@ -44,6 +44,17 @@ TEST(ExampleBot, SaysWhatTheProgramRefuses) {
   EXPECT_NE(game.output.find("unknown-battle"), std::string::npos) << game.output;
 }
 
+// A server of its own on any free port; the bot finds it by what the server says when it is ready.
+TEST(ExampleSocketBot, TakesASeatAndPlaysToTheEnd) {
+  const Finished game = run(R"(bash -c '
+    data=$(mktemp -d); trap "kill \$server 2>/dev/null; rm -rf $data" EXIT
+    )" BOCAGE_PROGRAM R"( serve --port 0 --data $data/tables --pause 0 --lang en > $data/said & server=$!
+    until address=$(grep -om1 "http://[0-9.:]*" $data/said); do kill -0 $server || exit 9; sleep 0.05; done
+    python3 docs/examples/socket_bot.py --server $address --battle pegasus-bridge --level random --seed 3')");
+  EXPECT_EQ(game.status, 0) << game.output;
+  EXPECT_NE(game.output.find(", medals {"), std::string::npos) << game.output;
+}
+
 // What standard output gets is replies and nothing else, also for a line that no memory should hold.
 TEST(EngineCommand, AnswersLineByLine) {
   const Finished lines = run("(head -c 5000000 /dev/zero | tr '\\0' '['; echo; echo "

@@ -286,7 +286,7 @@ INSTANTIATE_TEST_SUITE_P(
             "/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"},
         Bad{R"({"do":"new"})", "missing-field", "/battle"},
         Bad{R"({"do":"new","battle":1})", "wrong-type", "/battle"},
-        Bad{R"({"do":"new","battle":"../etc/passwd"})", "unknown-battle", "/battle"},
+        Bad{R"({"do":"new","battle":"../etc/passwd"})", "bad-battle", "/battle"},
         Bad{R"({"do":"new","position":{},"battle":"x"})", "bad-value", "/position"},
         Bad{R"({"do":"new","position":{},"options":{}})", "bad-value", "/options"},
         Bad{R"({"do":"new","position":[]})", "bad-position", "/position"},

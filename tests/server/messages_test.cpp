@@ -138,7 +138,8 @@ TEST(Requests, ThatMakeNoSense) {
   EXPECT_EQ(status("GET", "/api/tables/nowhere"), 404);
   EXPECT_EQ(status("GET", "/api/tables/nowhere/record"), 404);
   EXPECT_EQ(status("DELETE", "/api/tables"), 405);
-  EXPECT_EQ(status("POST", "/api/battles"), 405);
+  EXPECT_EQ(status("POST", "/api/levels"), 405);
+  EXPECT_EQ(status("DELETE", "/api/battles"), 405);
   EXPECT_EQ(status("POST", "/api/tables", "{"), 400);
   EXPECT_EQ(status("POST", "/api/tables", "[]"), 400);
   EXPECT_EQ(status("POST", "/api/tables", "{}"), 400);

@@ -32,7 +32,9 @@ class Duel {
   }
   void act(Picker& picker) {
     const auto legal = ann->legal();
-    ann->act(legal[static_cast<std::size_t>(picker.below(static_cast<int>(legal.size())))]);
+    const Input reply =
+        ann->act(legal[static_cast<std::size_t>(picker.below(static_cast<int>(legal.size())))]);
+    if (reply.is_null()) hall.clock.wind(1'000); // "no ambush" counts after the pause
   }
   // Until it is the computer's turn to do something.
   void act_until_computer(Picker& picker) {
@@ -163,7 +165,7 @@ TEST_F(Tables, ShowAHotSeatOnlyTheSeatItLooksAt) {
 }
 
 TEST_F(Tables, PlayAgainstComputers) {
-  for (const char* level : {"random", "greedy"}) {
+  for (const char* level : {"random", "greedy", "recruit", "sergeant"}) {
     Duel duel(hall, level);
     while (duel.ann->last("over").is_null()) {
       ASSERT_FALSE(duel.ann->legal().empty()) << "the computer has acted";
@@ -171,6 +173,30 @@ TEST_F(Tables, PlayAgainstComputers) {
     }
     EXPECT_GT(duel.ann->n(), 20);
   }
+}
+
+TEST_F(Tables, GiveHintsToThoseWhoPlayAgainstAComputer) {
+  Duel duel(hall, "recruit");
+  Person& ann = *duel.ann;
+  for (int i = 0; i < 3; ++i) {
+    const Input hint = ann.say({{"do", "hint"}});
+    ASSERT_EQ(hint["type"], "hint") << hint;
+    const auto legal = ann.legal();
+    EXPECT_NE(std::find(legal.begin(), legal.end(), hint["action"]), legal.end()) << hint;
+    EXPECT_EQ(hint["n"], ann.n());
+    for (const char* language : {"fr", "en"}) {
+      const std::string sentence = hint["sentence"][language];
+      EXPECT_FALSE(sentence.empty());
+      EXPECT_EQ(sentence.find("«"), std::string::npos) << "a key without a text: " << sentence;
+    }
+    ann.act(hint["action"]);
+  }
+}
+
+TEST_F(Tables, GiveNoHintsBetweenPeople) {
+  Party party(hall);
+  party.deal();
+  EXPECT_EQ(party.to_act().code({{"do", "hint"}}), "refused");
 }
 
 // Refusals
@@ -545,7 +571,7 @@ TEST(Computers, KeepTheirTableWhileTheyThink) {
     const auto legal = back.legal();
     if (legal.empty()) continue;
     const Input reply = back.act(legal[0]);
-    ASSERT_EQ(reply["type"], "step") << reply;
+    if (!reply.is_null()) ASSERT_EQ(reply["type"], "step") << reply; // "no ambush" counts after the pause
   }
 }
 

@@ -64,7 +64,7 @@ void Table::dice(std::string_view faces) {
   chance.queue_dice(state, list);
 }
 
-void Table::hand(Side side, std::initializer_list<std::string_view> cards) {
+void Table::hand(Side side, const std::vector<std::string_view>& cards) {
   for (int i = 0; i < game.card_count(); ++i) { // the old hand goes under the deck
     const auto card = static_cast<CardIndex>(i);
     if (state.card_place[card] != hand_of(side)) continue;

@@ -127,7 +127,7 @@ describe('the editor', () => {
     await page.locator('[data-save]').click();
     await page.waitForSelector('[data-faults] li');
     expect(await page.locator('[data-faults]').innerText()).toMatch(/the Axis have no unit/);
-    await page.getByRole('button', { name: 'FR' }).click();
+    await page.locator('button[lang=fr]').click();
     await page.waitForFunction(() =>
       document.querySelector('[data-faults]')?.textContent?.includes('n’a aucune unité'),
     );

@@ -7,7 +7,7 @@ import { expectNoFaults, openBrowser, person, type Language, type Screen } from 
 import { mouse, Officer } from './support/player';
 import { Server } from './support/server';
 import { shoot } from './support/shots';
-import { asFile, finishedByComputers, giveUp, recordOf } from './support/tables';
+import { asFile, enter, finishedByComputers, giveUp, recordOf } from './support/tables';
 
 let server: Server;
 let browser: Browser;
@@ -46,7 +46,7 @@ const position = (page: Page) =>
 // A player who plays a little and gives up: short, and ended as people end it.
 async function shortBattle(page: Page, language: Language): Promise<string> {
   await page.goto('/');
-  await page.locator('[data-play="pegasus-bridge"]').click();
+  await enter(page, '[data-play="pegasus-bridge"]');
   const officer = new Officer(page, mouse);
   await page.waitForSelector('.hand .card.usable');
   const table = new URL(page.url()).pathname.split('/')[2]!;
@@ -142,7 +142,7 @@ async function watchFinished(screen: Screen, language: Language): Promise<void> 
 
   // From the home page
   await page.goto('/');
-  await page.locator(`a[data-replay][href="/replay/${mine}"]`).click();
+  await enter(page, `a[data-replay][href="/replay/${mine}"]`);
   await shows(page, 0);
   expectNoFaults(ann);
   await ann.context.close();
@@ -210,7 +210,7 @@ describe('a battle that goes on', () => {
   it('shows a player what he saw, and strangers no hand', async () => {
     const ann = await person(browser, server.address);
     await ann.page.goto('/');
-    await ann.page.locator('[data-play="pegasus-bridge"]').click();
+    await enter(ann.page, '[data-play="pegasus-bridge"]');
     await ann.page.waitForSelector('.hand .card.usable');
     const running = new URL(ann.page.url()).pathname.split('/')[2]!;
     const officer = new Officer(ann.page, mouse);
@@ -244,7 +244,7 @@ describe('a record file', () => {
     const ann = await person(browser, server.address, screen, language);
     const { page } = ann;
     await page.goto('/');
-    await page.locator('[data-open-record]').click();
+    await enter(page, '[data-open-record]');
     await page.waitForSelector('input[type=file]');
     expect(await fits(page)).toBe(true);
     await expectFair(page);

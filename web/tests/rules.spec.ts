@@ -199,7 +199,7 @@ const kAll: [Screen, Language][] = [
   ['phone', 'en'],
 ];
 
-describe('the rulebook', { retry: 0 }, () => {
+describe('the rulebook', () => {
   it.each(kAll)('is read on a %s in %s', read);
   it.each(kAll)('is opened from the table on a %s in %s', fromTheTable);
 });

@@ -7,7 +7,7 @@ import { expectNoFaults, openBrowser, person, type Language, type Screen } from 
 import { mouse, Officer } from './support/player';
 import { Server } from './support/server';
 import { shoot } from './support/shots';
-import { asFile, finishedByComputers, finishedByPeople, giveUp, recordOf } from './support/tables';
+import { asFile, enter, finishedByComputers, finishedByPeople, giveUp, recordOf } from './support/tables';
 
 let server: Server;
 let browser: Browser;
@@ -35,7 +35,7 @@ async function verifyOwn(screen: Screen, language: Language): Promise<void> {
   const ann = await person(browser, server.address, screen, language);
   const { page } = ann;
   await page.goto('/');
-  await page.locator('[data-play="pegasus-bridge"]').click();
+  await enter(page, '[data-play="pegasus-bridge"]');
   await page.waitForSelector('.hand .card.usable');
   const table = new URL(page.url()).pathname.split('/')[2]!;
   const officer = new Officer(page, mouse);

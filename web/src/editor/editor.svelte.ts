@@ -10,6 +10,7 @@ import { emptyDocument, isDocument, type BattleDocument, type Tool } from './doc
 const kDraft = 'bocage.draft';
 const kMostSteps = 300;
 const kPause = 120; // ms without a change before the server is asked
+const kLater = 2000; // ms before it is asked again when it did not answer
 const kLayers = 'ground,sections,pieces,units,medals,labels';
 
 interface Draft {
@@ -32,6 +33,7 @@ export class Editor {
   selected = $state<HexName | null>(null);
   faults = $state.raw<BattleFault[] | null>(null); // null: not looked at yet
   unenforced = $state.raw<string[]>([]);
+  looked = $state.raw<BattleDocument | null>(null); // what the faults are of
   picture = $state(''); // its address
   pictured = $state.raw<BattleDocument | null>(null); // what the picture shows
   from = $state<string | undefined>(undefined);
@@ -41,7 +43,8 @@ export class Editor {
   private before = $state.raw<BattleDocument[]>([]);
   private after = $state.raw<BattleDocument[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private asking = false;
+  private looking = false;
+  private drawing = false;
   private closed = false;
 
   canUndo = $derived(this.before.length > 0);
@@ -107,29 +110,46 @@ export class Editor {
     }
   }
 
-  // Soon, once, and never two questions at a time.
+  // Soon, and never two questions of a kind at a time. What is wrong is known long before the picture is drawn.
   ask() {
     if (this.closed) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.askNow(), kPause);
+    this.timer = setTimeout(() => {
+      void this.look();
+      void this.draw();
+    }, kPause);
   }
-  private async askNow() {
-    if (this.asking || this.closed) return;
-    this.asking = true;
+  private async look() {
+    if (this.looking || this.closed) return;
+    this.looking = true;
     const document = this.document;
-    const language = words.language;
     try {
-      const [found, picture] = await Promise.all([check(document), drawn(document, kLayers, language)]);
+      const found = await check(document);
       this.faults = found.faults;
       this.unenforced = found.unenforced;
+      this.looked = document;
       this.trouble = '';
-      this.show(picture, document);
     } catch (error) {
       this.trouble = error instanceof Refused ? error.fault.code : 'offline';
     }
-    this.asking = false;
-    if (document !== this.document || language !== words.language) this.ask();
-    else if (this.trouble) this.timer = setTimeout(() => void this.askNow(), 2000);
+    this.looking = false;
+    if (document !== this.document) void this.look();
+    else if (this.trouble) setTimeout(() => void this.look(), kLater);
+  }
+  private async draw() {
+    if (this.drawing || this.closed) return;
+    this.drawing = true;
+    const document = this.document;
+    const language = words.language;
+    let failed = false;
+    try {
+      this.show(await drawn(document, kLayers, language), document);
+    } catch {
+      failed = true;
+    }
+    this.drawing = false;
+    if (failed) setTimeout(() => void this.draw(), kLater);
+    else if (document !== this.document || language !== words.language) void this.draw();
   }
   private show(picture: Blob, document: BattleDocument) {
     const old = this.picture;

@@ -1,7 +1,7 @@
 // What a player asks before he decides: what is here, why not, how far, how likely. The server answers; nothing changes.
 
 import type { Message } from '../net/connection';
-import type { HexName, Odds, OverlayHex, RuleRow, Seat, Side, Unit, Verdict } from '../net/messages';
+import type { HexName, Odds, OverlayHex, RuleRow, Seat, Side, Unit, Verdict, Words } from '../net/messages';
 import { actionText, type Action } from '../game/actions';
 
 export interface Inquiry {
@@ -36,6 +36,7 @@ export class Advice {
   inquiry = $state.raw<Inquiry | null>(null);
   overlay = $state.raw<Overlay | null>(null);
   hint = $state.raw<Forecast | null>(null); // while the mouse is over a target
+  counsel = $state.raw<Words | 'asked' | null>(null); // what a general would do
 
   constructor(private readonly table: Table) {}
 
@@ -43,6 +44,16 @@ export class Advice {
     this.inquiry = null;
     this.overlay = null;
     this.hint = null;
+    this.counsel = null;
+  }
+
+  // The general takes his time; by then the player may have decided for himself.
+  async general(): Promise<void> {
+    const seat = this.table.acting;
+    if (!seat || this.counsel === 'asked') return;
+    this.counsel = 'asked';
+    const reply = await this.ask({ do: 'hint', seat });
+    if (this.counsel === 'asked') this.counsel = (reply?.sentence as Words | undefined) ?? null;
   }
 
   private ask(request: Record<string, unknown>): Promise<Message | null> {

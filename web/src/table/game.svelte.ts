@@ -67,6 +67,7 @@ export class Game {
   pointed = $state.raw<HexName[]>([]); // by a line of the log
   handHidden = $state(false); // two on this screen: until the next player says he is there
   busy = $state(false); // an action is on its way
+  thinking = $state.raw<{ seat: Seat; percent: number } | null>(null); // a computer that takes its time
 
   readonly choices: Choices = $derived(
     this.acting && !this.stage.playing ? sortChoices(this.legal[this.acting]) : sortChoices(undefined),
@@ -184,6 +185,8 @@ export class Game {
         this.welcome(message as unknown as Welcome);
         break;
       case 'step':
+        this.thinking = null;
+        this.advice.counsel = null;
         this.steps.push(message as unknown as Step);
         void this.run();
         break;
@@ -199,6 +202,9 @@ export class Game {
       case 'dice':
         this.fairDice = message as unknown as FairDice;
         void this.promise();
+        break;
+      case 'thinking':
+        this.thinking = message as unknown as { seat: Seat; percent: number };
         break;
       case 'asked':
         this.asked = message as unknown as { what: 'undo' | 'draw'; by: Seat };

@@ -106,3 +106,9 @@ export async function giveUp(page: Page, language: 'fr' | 'en'): Promise<void> {
   await page.getByRole('button', { name: language === 'fr' ? 'Oui, abandonner' : 'Yes, give up' }).click();
   await page.waitForSelector('[data-result]');
 }
+
+// With the keyboard: a click would wait until a gallery of painted maps stands still, which a busy machine takes long to draw.
+export async function enter(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).focus();
+  await page.keyboard.press('Enter');
+}

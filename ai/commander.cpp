@@ -1,0 +1,164 @@
+#include "ai/commander.h"
+
+#include <chrono>
+
+#include "engine/rules/movement.h"
+#include "engine/rules/orders.h"
+#include "engine/state/sample.h"
+
+namespace bocage {
+namespace {
+
+const Lane& lane_of(const Game& game, const State& s, Seat seat) {
+  return s.lanes[static_cast<std::size_t>(index(side_of(seat)))]
+                [static_cast<std::size_t>(std::max(0, seat_lane(game, seat)))];
+}
+
+} // namespace
+
+Skill captain() {
+  Skill skill;
+  skill.nodes = 2000;
+  skill.hands = 12;
+  return skill;
+}
+
+Skill general() {
+  Skill skill;
+  skill.nodes = 20000;
+  skill.hands = 12;
+  return skill;
+}
+
+Commander::Commander(std::uint64_t seed, const Skill& skill, const Patience& patience)
+    : picker_(seed), skill_(skill), patience_(patience), habit_(seed ^ 0xB0CA6E) {
+  skill_.nodes = std::max<std::int64_t>(
+      1, static_cast<std::int64_t>(static_cast<double>(skill.nodes) * patience.effort));
+}
+
+std::vector<Hand> Commander::enemy_hands(const Game& game, const View& seen) {
+  std::vector<Hand> hands;
+  for (int i = 0; i < skill_.hands; ++i)
+    hands.push_back(hand_in(game, sample(game, seen, Chance(picker_.next())), other(side_of(seen.seat))));
+  return hands;
+}
+
+Effort Commander::effort(std::int64_t share) {
+  Effort e;
+  e.nodes = std::max<std::int64_t>(1, skill_.nodes / share);
+  if (patience_.milliseconds > 0) {
+    const auto end =
+        std::chrono::steady_clock::now() + std::chrono::milliseconds(patience_.milliseconds / share);
+    e.enough = [end] { return std::chrono::steady_clock::now() >= end; };
+  }
+  e.progress = patience_.progress;
+  return e;
+}
+
+Action Commander::choose(const Game& game, const View& seen, const ActionList& list) {
+  if (list.size() == 1) return list[0];
+  const Chance luck(picker_.next());
+  const State state = sample(game, seen, luck);
+  const Seat seat = seen.seat;
+  const Lane& lane = lane_of(game, state, seat);
+  const bool at_turn = state.frame_count == 0 && state.active == side_of(seat);
+  const bool moving = at_turn && (lane.phase == Phase::Order || lane.phase == Phase::Move);
+  const int turn = state.turns[static_cast<std::size_t>(index(side_of(seat)))];
+  Intent& intent = intents_[seat];
+  if (moving && intent.open && intent.turn == turn && intent.card == lane.card)
+    if (const Action* next = intent.plan.next(state, list)) return *next;
+
+  Outlook outlook(game, state, skill_.weights, side_of(seat), enemy_hands(game, seen));
+  if (!at_turn) return react(game, seen, state, luck, list, outlook);
+  if (lane.phase == Phase::Battle) return battle(game, state, luck, list, outlook);
+  constexpr std::int64_t kRest = 4; // what is left of a turn takes less thought than the whole
+  Planner planner(game, state, luck, seat, skill_.weights, outlook, picker_, effort(moving ? kRest : 1));
+  if (!moving) {
+    Planner::Choice best = planner.best_of(list);
+    const CardId card = best.first.kind == ActionKind::Card ? best.first.card() : lane.card;
+    intent = {best.planned, turn, card, std::move(best.plan)};
+    return best.first;
+  }
+  intent = {true, turn, lane.card, planner.rest()};
+  const Action* next = intent.plan.next(state, list);
+  return next ? *next : list[0];
+}
+
+// Carries the plan out in a copy, up to the battles.
+Commander::Advice Commander::advise(const Game& game, const View& seen, const ActionList& list) {
+  Advice advice{.action = choose(game, seen, list)};
+  const Chance luck(picker_.next());
+  State s = sample(game, seen, luck);
+  Outlook outlook(game, s, skill_.weights, side_of(seen.seat), enemy_hands(game, seen));
+  const Intent& intent = intents_[seen.seat];
+  if (intent.open && s.frame_count == 0) {
+    if (advice.action.kind != ActionKind::Done) apply(game, s, luck, seen.seat, advice.action);
+    if (advice.action.kind == ActionKind::Move) advice.moves.push_back(advice.action);
+    ActionList open;
+    while (!s.over() && s.frame_count == 0 && (to_act(game, s) & set_of_seat(seen.seat))) {
+      const Phase phase = lane_of(game, s, seen.seat).phase;
+      legal_actions(game, s, seen.seat, open);
+      const Action* next = intent.plan.next(s, open);
+      if (!next || phase == Phase::ChooseSection || phase > Phase::Move ||
+          (phase == Phase::Move && next->kind == ActionKind::Done))
+        break;
+      if (next->kind == ActionKind::Order) advice.orders.push_back(next->from);
+      if (next->kind == ActionKind::Move || next->kind == ActionKind::Exit) advice.moves.push_back(*next);
+      apply(game, s, luck, seen.seat, *next);
+    }
+  }
+  advice.forecast = outlook.forecast(s);
+  return advice;
+}
+
+// Battles one by one; then what else may be done in their stead or after them.
+Action Commander::battle(const Game& game, const State& state, const Chance& luck, const ActionList& list,
+                         Outlook& outlook) {
+  if (const auto attack = outlook.best_attack(state, list)) return *attack;
+  Action best = act(ActionKind::Done);
+  double most = outlook.of(state);
+  for (const Action& a : list) {
+    double worth = 0;
+    if (a.kind == ActionKind::Move) {
+      State s = state;
+      Play play{game, s, luck, nullptr};
+      const UnitId id = s.unit_at[a.from];
+      s.unit(id).flags |= kMoved;
+      move_unit(play, id, second_allowance(game, s.unit(id)), a);
+      worth = outlook.of(s);
+    } else if (a.kind == ActionKind::ClearWire) {
+      worth = most + skill_.weights.wire;
+    } else if (a.kind == ActionKind::Exit) {
+      worth = most + skill_.weights.medal;
+    } else {
+      continue;
+    }
+    if (worth > most || !list.contains(best)) best = a, most = worth;
+  }
+  return list.contains(best) ? best : list[0];
+}
+
+// In the middle of something: what the position will be after each answer.
+Action Commander::react(const Game& game, const View& seen, const State& state, const Chance& luck,
+                        const ActionList& list, Outlook& outlook) {
+  switch (state.top().kind) {
+  case FrameKind::Overrun: return outlook.best_attack(state, list).value_or(list[0]);
+  case FrameKind::Retreat:
+  case FrameKind::IgnoreFlags:
+  case FrameKind::TakeGround:
+  case FrameKind::Draw:
+  case FrameKind::Leader: break;
+  default: return habit_.choose(game, seen, list);
+  }
+  Action best = list[0];
+  double most = 0;
+  for (const Action& a : list) {
+    State s = state;
+    apply(game, s, luck, seen.seat, a);
+    const double worth = outlook.of(s);
+    if (&a == list.begin() || worth > most) best = a, most = worth;
+  }
+  return best;
+}
+
+} // namespace bocage

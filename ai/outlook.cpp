@@ -1,0 +1,429 @@
+#include "ai/outlook.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ai/evaluation.h"
+#include "ai/odds.h"
+#include "engine/rules/attack.h"
+#include "engine/rules/cards.h"
+#include "engine/rules/retreat.h"
+
+namespace bocage {
+namespace {
+
+constexpr std::uint8_t kFarAway = 60;
+
+// Keeps the highest of a few figures, downward.
+template <std::size_t N>
+void rank(std::array<double, N>& best, double value) {
+  for (double& slot : best)
+    if (value > slot) std::swap(slot, value);
+}
+
+template <std::size_t N>
+double top(const std::array<double, N>& best, int count) {
+  double sum = 0;
+  for (std::size_t i = 0; i < N && i < static_cast<std::size_t>(std::max(count, 0)); ++i) sum += best[i];
+  return sum;
+}
+
+std::array<std::uint8_t, kMaxHexes> distances(const Board& board, const HexSet& goals) {
+  std::array<std::uint8_t, kMaxHexes> far{};
+  for (Hex h : board.hexes()) {
+    int nearest = kFarAway;
+    for (Hex goal : goals) nearest = std::min(nearest, board.distance(h, goal));
+    far[h] = static_cast<std::uint8_t>(nearest);
+  }
+  return far;
+}
+
+const auto kFading = [] { // nearness to the power of hexes would be asked for too often
+  std::array<double, kFarAway + 1> fading{};
+  fading[0] = 1;
+  for (std::size_t i = 1; i < fading.size(); ++i) fading[i] = fading[i - 1] * 0.85;
+  return fading;
+}();
+
+double medals_so_far(const Weights& w, int medals) {
+  return medals * w.medal + w.medal_near * medals * (medals - 1) / 2;
+}
+
+} // namespace
+
+Hand hand_in(const Game& game, const State& state, Side side) {
+  Hand hand{};
+  cards_in(state, hand_of(side)).each([&](CardIndex i) { ++hand[static_cast<std::size_t>(game.card(i))]; });
+  return hand;
+}
+
+Outlook::Outlook(const Game& game, const State& now, const PlanWeights& w, Side side, std::vector<Hand> enemy)
+    : game_(game), w_(w), side_(side), threats_(game, now), enemy_hands_(std::move(enemy)) {
+  for (const Objective& o : game.objectives()) aims_.push_back({distances(game.board(), o.hexes)});
+  for (Side s : {Side::Allies, Side::Axis}) aims_.push_back({distances(game.board(), game.side(s).exits)});
+}
+
+// What is on the table already
+// ------------------------------------------------------------------------------------------------------------
+
+double Outlook::settled(const State& s) const {
+  double worth = 0;
+  for (Side side : {Side::Allies, Side::Axis}) {
+    double own = medals_so_far(w_, s.medals[static_cast<std::size_t>(index(side))]) +
+                 w_.exited * s.exited[static_cast<std::size_t>(index(side))];
+    for (Hex h : s.occupied[static_cast<std::size_t>(index(side))])
+      if (const UnitId id = s.unit_at[h]; id != kNoUnit && s.unit(id).hex == h)
+        own += w_.figure * health(game_, s.unit(id)) + w_.sandbags * s.sandbags.contains(h);
+    worth += side == side_ ? own : -own;
+  }
+  return worth;
+}
+
+// Nearness to objectives and exits, of those who are nearest, and to the enemy.
+double Outlook::places(const State& s) {
+  double worth = 0;
+  for (const Side side : {Side::Allies, Side::Axis}) {
+    const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
+    const HexSet& enemies = s.occupied[static_cast<std::size_t>(index(other(side)))];
+    double own = 0;
+    for (std::size_t i = 0; i < game_.objectives().size(); ++i) {
+      const Objective& o = game_.objectives()[i];
+      const Owner holder = s.holders[i];
+      if (o.holding == Holding::Permanent && holder == owner_of(other(side))) continue; // settled
+      const bool wanted = serves(o.who, side), held = holder == owner_of(side);
+      const bool threatened = serves(o.who, other(side));
+      if (!wanted && !threatened) continue;
+      std::array<double, 3> near{};
+      for (Hex h : units) rank(near, kFading[aims_[i].distance[h]]);
+      const double mine = o.sudden_death ? w_.winning_medal : medals_worth(game_, s, w_, side, o.medals);
+      const double theirs =
+          o.sudden_death ? w_.winning_medal : medals_worth(game_, s, w_, other(side), o.medals);
+      if (held) { // to have it is worth no less than to be near, and sets the others free
+        if (o.holding == Holding::LastToOccupy) own += w_.guard * theirs * near[0];
+        near.fill(1);
+      }
+      const double worth_of_it = (wanted ? mine : w_.guard * theirs) / std::max(o.needed, 1);
+      if (o.needed > 1)
+        own += worth_of_it * w_.nearest * (near[0] + near[1] + near[2]);
+      else
+        own +=
+            worth_of_it * (w_.nearest * near[0] + w_.second_nearest * near[1] + w_.third_nearest * near[2]);
+    }
+    const auto& way = aims_[game_.objectives().size() + static_cast<std::size_t>(index(side))].distance;
+    const double medal = game_.side(side).exits.any() ? medals_worth(game_, s, w_, side, 1) : 0;
+    for (Hex h : units) {
+      if (medal > 0) own += w_.exit_near * medal * kFading[way[h]];
+      const UnitId id = s.unit_at[h];
+      if (id == kNoUnit) continue;
+      const int range = range_of(game_.tables().of(s.unit(id).troop));
+      int nearest = 0;
+      while (nearest < kMaxLineLength && !enemies.intersects(game_.board().within(h, nearest + 1))) ++nearest;
+      own -= w_.advance * std::max(0, nearest + 1 - range);
+    }
+    worth += side == side_ ? own : -own;
+  }
+  return worth;
+}
+
+// Attacks
+// ------------------------------------------------------------------------------------------------------------
+
+void Outlook::muster(const State& s, Side side, Force& force) const {
+  force.count = 0;
+  for (Hex h : s.occupied[static_cast<std::size_t>(index(side))]) {
+    const UnitId id = s.unit_at[h];
+    if (id == kNoUnit || s.unit(id).hex != h) continue;
+    Victim& v = force.units[static_cast<std::size_t>(force.count++)];
+    v.id = id;
+    v.hex = h;
+    v.known = false;
+    v.health = std::min(std::max(health(game_, s.unit(id)), 1), kMostHealth);
+    v.suffered = {1};
+  }
+}
+
+// Only those whom somebody can attack: most of a board is out of reach.
+void Outlook::examine(const State& s, Victim& v) const {
+  if (v.known) return;
+  v.known = true;
+  const Unit& unit = s.unit(v.id);
+  const Troop& troop = game_.tables().of(unit.troop);
+  v.ignored = ignorable_flags(game_, s, unit);
+  v.rerolls = troop.reroll != Reroll::None;
+  v.hit_by = troop.hit_by;
+  v.loss[0] = 0;
+  for (int n = 1; n <= v.health; ++n)
+    v.loss[static_cast<std::size_t>(n)] = losses_worth(game_, s, w_, unit, n);
+  v.flags = {0, flags_worth(game_, s, w_, unit, 1), flags_worth(game_, s, w_, unit, 2)};
+  v.worth.fill(-1);
+}
+
+Outlook::Blow Outlook::blow(const Victim& v, int dice) const {
+  Blow b;
+  odds(dice, v.hit_by).each([&](int hits, int flags, double chance) {
+    if (v.rerolls) { // one of the hits must show a grenade again
+      const double grenade = hits > 0 ? odds(hits, set_of(Face::Grenade)).at_least(1) : 0;
+      b.hits[1] += chance * grenade;
+      b.hits[0] += chance * (1 - grenade);
+      b.clears += chance * grenade;
+      return;
+    }
+    b.hits[static_cast<std::size_t>(std::min(hits, v.health))] += chance;
+    const int counted = std::min(flags - v.ignored, 2);
+    if (hits >= v.health) b.clears += chance;
+    if (hits >= v.health || counted <= 0) return;
+    b.flags += chance * v.flags[static_cast<std::size_t>(counted)];
+    b.clears += chance;
+  });
+  return b;
+}
+
+double Outlook::gain_of(const Victim& v, const Blow& b, double ground) const {
+  double gain = 0;
+  for (int had = 0; had < v.health; ++had) {
+    const double chance = v.suffered[static_cast<std::size_t>(had)];
+    if (chance <= 0) continue;
+    for (int hits = 0; hits <= v.health; ++hits)
+      gain += chance * b.hits[static_cast<std::size_t>(hits)] *
+              (v.loss[static_cast<std::size_t>(std::min(had + hits, v.health))] -
+               v.loss[static_cast<std::size_t>(had)]);
+  }
+  return gain + v.alive() * (b.flags + ground * b.clears);
+}
+
+void Outlook::strike(Victim& v, const Blow& b) {
+  std::array<double, kMostHealth + 1> after{};
+  const auto all = static_cast<std::size_t>(v.health);
+  after[all] = v.suffered[all];
+  for (std::size_t had = 0; had < all; ++had)
+    for (std::size_t hits = 0; hits <= all; ++hits)
+      after[std::min(had + hits, all)] += v.suffered[had] * b.hits[hits];
+  v.suffered = after;
+}
+
+void Outlook::weigh(Victim& v, int dice) const {
+  const Blow b = blow(v, dice);
+  double worth = b.flags;
+  for (int hits = 1; hits <= v.health; ++hits)
+    worth += b.hits[static_cast<std::size_t>(hits)] * v.loss[static_cast<std::size_t>(hits)];
+  v.worth[static_cast<std::size_t>(dice)] = worth;
+  v.kill[static_cast<std::size_t>(dice)] = b.hits[static_cast<std::size_t>(v.health)];
+}
+
+// Every battle that the side's ordered units may fight where they stand.
+void Outlook::list_options(const State& s, Force& enemies) {
+  options_.clear();
+  if (s.active != side_) return;
+  std::array<std::int8_t, kMaxUnits> place{};
+  for (int i = 0; i < enemies.count; ++i)
+    place[enemies.units[static_cast<std::size_t>(i)].id] = static_cast<std::int8_t>(i);
+  const auto list = [&](const Unit& unit, UnitId id, bool overrun) {
+    for (Hex to : targets(game_, s, unit, overrun)) {
+      if (s.unit_at[to] == kNoUnit) continue;
+      examine(s, enemies.units[static_cast<std::size_t>(place[s.unit_at[to]])]);
+      const int dice = std::min(attack_dice(game_, s, unit, unit.hex, to, overrun), kMaxDice);
+      options_.push_back({id, to, place[s.unit_at[to]], dice, ground_worth(game_, s, w_, unit, to, overrun)});
+    }
+  };
+  s.ordered.each([&](UnitId id) {
+    const Unit& unit = s.unit(id);
+    if (unit.side == side_ && may_battle(game_, s, unit)) list(unit, id, false);
+  });
+  if (s.frame_count && s.top().kind == FrameKind::Overrun && side_of(s.top().seat) == side_)
+    list(s.unit(s.top().unit), s.top().unit, true);
+}
+
+// The best battle first, then the best of the others given what it has probably done, and so on.
+double Outlook::fight(const State& s, Force& enemies, std::vector<Action>* order) {
+  list_options(s, enemies);
+  double sum = 0;
+  std::array<std::int8_t, kMaxUnits> left{};
+  for (const Option& o : options_)
+    left[o.by] =
+        static_cast<std::int8_t>(game_.tables().of(s.unit(o.by).order).battles - s.unit(o.by).battles);
+  while (!options_.empty()) {
+    const Option* best = nullptr;
+    Blow best_blow;
+    double most = -1;
+    for (const Option& o : options_) {
+      const Victim& v = enemies.units[static_cast<std::size_t>(o.victim)];
+      const Blow b = blow(v, o.dice);
+      if (const double gain = gain_of(v, b, o.ground); gain > most) best = &o, most = gain, best_blow = b;
+    }
+    if (order) order->push_back(act(ActionKind::Battle, s.unit(best->by).hex, best->to));
+    sum += most;
+    strike(enemies.units[static_cast<std::size_t>(best->victim)], best_blow);
+    const UnitId by = best->by;
+    if (--left[by] <= 0) std::erase_if(options_, [by](const Option& o) { return o.by == by; });
+  }
+  return sum;
+}
+
+std::optional<Action> Outlook::best_attack(const State& state, const ActionList& list) {
+  std::vector<Action> order;
+  muster(state, other(side_), theirs_);
+  fight(state, theirs_, &order);
+  for (const Action& attack : order) // in Overlord some are another general's
+    if (list.contains(attack)) return attack;
+  return std::nullopt;
+}
+
+// Hexes that nobody stands on and the side would win a medal by entering. Of a group that takes several
+// units, no single one wins it.
+void Outlook::list_prizes(const State& s, Side side) {
+  prizes_.clear();
+  for (std::size_t i = 0; i < game_.objectives().size(); ++i) {
+    const Objective& o = game_.objectives()[i];
+    if (!serves(o.who, side) || s.holders[i] == owner_of(side)) continue;
+    if (o.holding == Holding::Permanent && s.holders[i] != Owner::Anyone) continue; // settled
+    if (o.needed > 1 || o.holding == Holding::Majority) continue;
+    const double worth = o.sudden_death ? w_.winning_medal : medals_worth(game_, s, w_, side, o.medals);
+    for (Hex h : o.hexes)
+      if (s.unit_at[h] == kNoUnit) prizes_.push_back({h, worth});
+  }
+}
+
+// What each unit of a side may gain by one attack in its next turn, or by a hex it can go to; several attacks
+// on one victim gain less. Returns the chances that the victims survive them all.
+Outlook::Chances Outlook::measure(const State& s, Side side, Force& attackers, Force& victims, Gains& gains) {
+  gains = {};
+  list_prizes(s, side);
+  Chances alive;
+  for (int i = 0; i < victims.count; ++i)
+    alive[static_cast<std::size_t>(i)] = victims.units[static_cast<std::size_t>(i)].alive();
+  for (int a = 0; a < attackers.count; ++a) {
+    const Victim& attacker = attackers.units[static_cast<std::size_t>(a)];
+    const Unit& unit = s.unit(attacker.id);
+    const Troop& troop = game_.tables().of(unit.troop);
+    const int far = range_of(troop) + troop.battle_move + (troop.unit_class == UnitClass::Artillery);
+    double most = 0;
+    int whom = -1, with = 0;
+    for (int i = 0; i < victims.count; ++i) {
+      Victim& v = victims.units[static_cast<std::size_t>(i)];
+      if (game_.board().distance(attacker.hex, v.hex) > far) continue;
+      const int dice = std::min(threats_.dice(unit, attacker.id, attacker.hex, v.hex), kMaxDice);
+      if (dice == 0) continue;
+      examine(s, v);
+      if (v.worth[static_cast<std::size_t>(dice)] < 0) weigh(v, dice);
+      const double gain = v.worth[static_cast<std::size_t>(dice)] * alive[static_cast<std::size_t>(i)];
+      if (gain > most) most = gain, whom = i, with = dice;
+    }
+    if (whom >= 0)
+      alive[static_cast<std::size_t>(whom)] *=
+          1 - victims.units[static_cast<std::size_t>(whom)].kill[static_cast<std::size_t>(with)];
+    if (!prizes_.empty()) {
+      const HexSet& reached = threats_.places(unit, attacker.id, attacker.hex);
+      for (const Prize& prize : prizes_)
+        if (reached.contains(prize.hex)) most = std::max(most, prize.worth);
+    }
+    const double gain = (most + w_.ready) * attacker.alive();
+    const std::uint8_t sections = game_.board().sections(attacker.hex);
+    for (int i = 0; i < game_.board().section_count(); ++i)
+      if (sections >> i & 1) rank(gains.by_section[static_cast<std::size_t>(i)], gain);
+    if (const auto column = static_cast<std::size_t>(troop.unit_class); column < kAttackClasses)
+      rank(gains.by_class[column], gain);
+    rank(gains.best, gain);
+  }
+  return alive;
+}
+
+// Cards
+// ------------------------------------------------------------------------------------------------------------
+
+double Outlook::card_gain(const Gains& gains, CardId id, Side side) const {
+  const Card& card = game_.tables().of(id);
+  const OrderRule& order = game_.tables().of(card.order);
+  const double more = order.close_bonus + order.far_bonus > 0 || order.battles > 1 ? w_.bonus : 1;
+  const int sections = game_.board().section_count();
+  const auto best_section = [&](int count) {
+    double most = 0;
+    for (int i = 0; i < sections; ++i)
+      most = std::max(most, top(gains.by_section[static_cast<std::size_t>(i)], count));
+    return most;
+  };
+  switch (card.action) {
+  case CardAction::AirPower:
+  case CardAction::Barrage: return w_.strike;
+  case CardAction::Ambush: return w_.reaction;
+  case CardAction::CounterAttack: return w_.copy * best_section(3);
+  case CardAction::FinestHour: return more * top(gains.best, 3);
+  case CardAction::Medics: return w_.figure + top(gains.best, 1);
+  case CardAction::InfantryAssault: return best_section(3);
+  case CardAction::DigIn: return 2 * w_.sandbags;
+  case CardAction::None: break;
+  }
+  double worth = 0;
+  for (int seen = 0; seen < 3; ++seen)
+    if (const int n = card.orders[static_cast<std::size_t>(seen)]) {
+      const int i = sections == 3 ? game_.section(side, seen) : std::min(seen * 2, sections - 1);
+      worth += top(gains.by_section[static_cast<std::size_t>(i)], n);
+    }
+  if (card.anywhere) {
+    double most = 0;
+    if ((card.classes & kGround) == kGround) {
+      most = top(gains.best, card.anywhere);
+    } else {
+      for (std::size_t c = 0; c < kAttackClasses; ++c)
+        if (card.classes >> c & 1) most += top(gains.by_class[c], card.anywhere);
+    }
+    worth += more * most;
+  }
+  return worth;
+}
+
+double Outlook::best_card(const Gains& gains, const Hand& hand, Side side) const {
+  double most = 0;
+  for (int kind = 0; kind < kCardKinds; ++kind)
+    if (hand[static_cast<std::size_t>(kind)])
+      most = std::max(most, card_gain(gains, static_cast<CardId>(kind), side));
+  return most;
+}
+
+double Outlook::own_hand(const Gains& gains, const Hand& hand) const {
+  std::array<double, 6> best{};
+  for (int kind = 0; kind < kCardKinds; ++kind)
+    for (int n = 0; n < hand[static_cast<std::size_t>(kind)]; ++n)
+      rank(best, card_gain(gains, static_cast<CardId>(kind), side_));
+  double worth = best[0], share = w_.second_card;
+  for (std::size_t i = 1; i < best.size(); ++i, share *= 0.6) worth += share * best[i];
+  return worth;
+}
+
+// All of it
+// ------------------------------------------------------------------------------------------------------------
+
+double Outlook::of(const State& s) {
+  if (s.over()) {
+    const double balance = settled(s);
+    return s.outcome == win_of(side_) ? w_.win + balance : s.outcome == Outcome::Draw ? 0 : balance - w_.win;
+  }
+  muster(s, side_, mine_);
+  muster(s, other(side_), theirs_);
+  double worth = settled(s) + places(s) + fight(s, theirs_);
+  measure(s, other(side_), theirs_, mine_, theirs_next_);
+  double reply = 0;
+  for (const Hand& hand : enemy_hands_) reply += best_card(theirs_next_, hand, other(side_));
+  if (!enemy_hands_.empty()) worth -= w_.reply * reply / static_cast<double>(enemy_hands_.size());
+  measure(s, side_, mine_, theirs_, mine_next_);
+  return worth + w_.next * own_hand(mine_next_, hand_in(game_, s, side_));
+}
+
+Outlook::Forecast Outlook::forecast(const State& s) {
+  Forecast f;
+  if (s.over()) return f;
+  muster(s, side_, mine_);
+  muster(s, other(side_), theirs_);
+  fight(s, theirs_);
+  for (int i = 0; i < theirs_.count; ++i) {
+    const Victim& v = theirs_.units[static_cast<std::size_t>(i)];
+    for (int n = 1; n <= v.health; ++n) f.hits += n * v.suffered[static_cast<std::size_t>(n)];
+    f.kills += 1 - v.alive();
+  }
+  const Chances alive = measure(s, other(side_), theirs_, mine_, theirs_next_);
+  for (int i = 0; i < mine_.count; ++i)
+    if (const double danger = 1 - alive[static_cast<std::size_t>(i)]; danger > f.danger)
+      f.danger = danger, f.exposed = mine_.units[static_cast<std::size_t>(i)].hex;
+  return f;
+}
+
+} // namespace bocage

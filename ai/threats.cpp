@@ -1,0 +1,66 @@
+#include "ai/threats.h"
+
+#include <algorithm>
+
+#include "ai/evaluation.h"
+#include "engine/rules/attack.h"
+#include "engine/rules/movement.h"
+
+namespace bocage {
+
+Threats::Threats(const Game& game, const State& state) : game_(game), state_(state) {
+  for (auto& row : index_) row.fill(-1);
+}
+
+Threats::Stance& Threats::stance(const Unit& unit, UnitId id, Hex at) {
+  std::int16_t& index = index_[id][at];
+  if (index >= 0) return stances_[static_cast<std::size_t>(index)];
+  index = static_cast<std::int16_t>(stances_.size());
+  Stance& made = stances_.emplace_back();
+  made.dice.fill(-1);
+
+  Unit& there = made.unit;
+  there = unit;
+  there.hex = at;
+  there.order = OrderKind::Normal;
+  there.flags = 0;
+  there.battles = 0;
+  if (!ground_forbids_battle(game_, state_, there)) made.posts.push_back(at);
+  const Allowance allowed = allowance(game_, there);
+  if (there.is(kPinned)) return made;
+  const Reach r = reach(game_, state_, there, allowed);
+  made.places = r.all();
+  for (int n = 1; n <= std::min(r.limit, allowed.battle_move); ++n)
+    for (Hex to : r.at[static_cast<std::size_t>(n)]) {
+      if (entry(game_, state_, there, to).no_battle) continue;
+      Unit moved = there;
+      moved.hex = to;
+      if (!ground_forbids_battle(game_, state_, moved)) made.posts.push_back(to);
+    }
+  return made;
+}
+
+int Threats::count(const Stance& from, Hex target) const {
+  const Unit& unit = from.unit;
+  const Troop& troop = game_.tables().of(unit.troop);
+  const int most = troop.dice[0] + unit.is(kLeader);
+  int best = 0;
+  for (Hex post : from.posts) {
+    if (post == target || game_.board().distance(post, target) > kMaxRange) continue;
+    const int dice = attack_dice(game_, state_, unit, post, target, false);
+    if (dice <= best || barred(game_, troop, post, target)) continue;
+    if (troop.needs_sight && !sees(game_, state_, post, target)) continue;
+    best = dice;
+    if (best >= most) break;
+  }
+  return best;
+}
+
+int Threats::dice(const Unit& unit, UnitId id, Hex at, Hex target) {
+  Stance& from = stance(unit, id, at);
+  std::int8_t& known = from.dice[target];
+  if (known < 0) known = static_cast<std::int8_t>(count(from, target));
+  return known;
+}
+
+} // namespace bocage

@@ -1,0 +1,40 @@
+// How many dice a unit could bring against a hex in a turn of its own, moving first where that helps, and
+// where it could go without. Worked out when asked for and then remembered, for as long as the pieces stand
+// much as they did.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "engine/game.h"
+
+namespace bocage {
+
+class Threats {
+ public:
+  // What stands in the way is as in `state`.
+  Threats(const Game& game, const State& state);
+
+  // Of the unit, were it to begin its turn at a hex; 0: the target is out of its reach.
+  int dice(const Unit& unit, UnitId id, Hex at, Hex target);
+
+  // Where the same unit could be at the end of its moves, other than where it began.
+  const HexSet& places(const Unit& unit, UnitId id, Hex at) { return stance(unit, id, at).places; }
+
+ private:
+  struct Stance {                            // a unit that begins its turn at a hex
+    Unit unit;                               // fresh, with a plain order
+    std::vector<Hex> posts;                  // from where it may battle
+    HexSet places;                           // that it can go to
+    std::array<std::int8_t, kMaxHexes> dice; // by target; < 0: not asked yet
+  };
+  Stance& stance(const Unit& unit, UnitId id, Hex at);
+  int count(const Stance& from, Hex target) const;
+
+  const Game& game_;
+  const State& state_;
+  std::array<std::array<std::int16_t, kMaxHexes>, kMaxUnits> index_; // into stances_; < 0: none yet
+  std::vector<Stance> stances_;
+};
+
+} // namespace bocage
