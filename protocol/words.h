@@ -41,7 +41,8 @@ inline constexpr auto kWords<UnitFlag> = std::to_array<Word<UnitFlag>>({{"moved"
                                                                         {"took-ground", kTookGround},
                                                                         {"overran", kOverran},
                                                                         {"moved-again", kMovedAgain},
-                                                                        {"resupplied", kResupplied}});
+                                                                        {"resupplied", kResupplied},
+                                                                        {"road-spent", kRoadSpent}});
 
 template <>
 inline constexpr auto kWords<SmokeKind> =
