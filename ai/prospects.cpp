@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/odds.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/movement.h"
 
@@ -45,7 +46,7 @@ double Prospects::place_after(UnitId id, Hex to, bool in_time) {
   const Unit& unit = state_.unit(id);
   const bool battles = in_time && !entry(game_, state_, unit, to).no_battle &&
                        !no_battle_after(game_, state_, unit, unit.hex) && may_battle(game_, state_, unit);
-  const double risk = ice(unit, to);
+  const double risk = ice(unit, to) + mines(unit, to);
   const Elsewhere there(game_, state_, id, to);
   return place(unit, battles && !ground_forbids_battle(game_, state_, unit)) - risk;
 }
@@ -54,6 +55,19 @@ double Prospects::place_after(UnitId id, Hex to, bool in_time) {
 double Prospects::ice(const Unit& unit, Hex onto) const {
   if (onto == kNoHex || game_.ice().empty() || !game_.ground(state_, onto).icy()) return 0;
   return (10 * losses_worth(game_, state_, w_, unit, 1) + losses_worth(game_, state_, w_, unit, 2)) / 36;
+}
+
+// As many dice as the mine is worth; where it lies face down, what such markers are worth on average (F-TMINE-04).
+double Prospects::mines(const Unit& unit, Hex onto) const {
+  if (onto == kNoHex || !state_.mined.contains(onto)) return 0;
+  for (int i = 0; i < state_.mine_count; ++i) {
+    const Mine& mine = state_.mines[static_cast<std::size_t>(i)];
+    if (mine.hex != onto || mine.owner == owner_of(unit.side)) continue;
+    const double dice = mine.revealed ? mine.value : 13.0 / 9;
+    const double hits = dice * odds(1, game_.tables().of(unit.troop).hit_by).expected_hits();
+    return hits * losses_worth(game_, state_, w_, unit, 1);
+  }
+  return 0;
 }
 
 namespace {

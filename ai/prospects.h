@@ -31,7 +31,8 @@ class Prospects {
   struct Elsewhere;
   double place(const Unit& unit, bool battles) const;
   double place_after(UnitId id, Hex to, bool in_time); // in time to battle there
-  double ice(const Unit& unit, Hex onto) const;        // what it costs to come onto it, on average
+  double ice(const Unit& unit, Hex onto) const;
+  double mines(const Unit& unit, Hex onto) const;        // what it costs to come onto it, on average
 
   const Game& game_;
   const Weights& w_;

@@ -71,6 +71,11 @@ constexpr std::array kLooks = {
     TerrainLook{"castle", "♜⌂♜", "♜", {131, 131, 131}, 224},
     TerrainLook{"coast", "   ", ".", {187, 186, 222}, 94, true},
     TerrainLook{"broken-bridge", "╞ ╡", "/", {67, 67, 67}, 195},
+    TerrainLook{"level-crossing", "╪═╪", "╪", {143, 137, 143}, 235},
+    TerrainLook{"minefield", "⊗⊗⊗", "⊗", {107, 108, 143}, 160},
+    TerrainLook{"cave", "∩●∩", "●", {95, 101, 95}, 223},
+    TerrainLook{"mountain-cave", "▲●▲", "●", {102, 101, 102}, 223},
+    TerrainLook{"headquarters", "⌂⚑⌂", "⚑", {101, 100, 101}, 224},
 };
 
 constexpr TerrainLook kUnknown{"", "???", "?", {102, 101, 103}, kLight};

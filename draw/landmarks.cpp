@@ -132,6 +132,39 @@ void draw_hospital(Canvas& canvas, const Site& site) {
   }
 }
 
+void draw_headquarters(Canvas& canvas, const Site& site) {
+  put(canvas, site,
+      {{"tent", {-20, -14}, 1.2, "#7f7a4e"}, {"tent", {16, -8}, 1.35, "#8b8456"}, {"crates", {-18, 20}, 1}, {"tent", {16, 24}, 1, "#7f7a4e"}});
+  Path pole, flag;
+  pole.move(site.at + Point{0, 8}).line(site.at + Point{0, -34});
+  flag.move(site.at + Point{0, -34}).line(site.at + Point{16, -29}).line(site.at + Point{0, -23}).close();
+  canvas.stroke(pole, "#3a2a18", 2);
+  canvas.fill(flag, "#a8342a");
+}
+
+void draw_caves(Canvas& canvas, const Site& site) {
+  put(canvas, site, {{"cave", {-14, -8}, 1.1}, {"cave", {16, 16}, 0.95}});
+}
+
+void draw_mountain_caves(Canvas& canvas, const Site& site) {
+  draw_mountain(canvas, site);
+  put(canvas, site, {{"cave", {-10, 2}, 1}, {"cave", {14, 24}, 0.9}});
+}
+
+// A road that crosses the rails, with its two barriers.
+void draw_level_crossing(Canvas& canvas, const Site& site) {
+  for (const double x : {-20.0, 20.0}) {
+    Path bar;
+    bar.move(site.at + Point{x, -15}).line(site.at + Point{x, 15});
+    canvas.stroke(bar, "#f4efe2", 4.5);
+    for (const double y : {-12.0, -2.0, 8.0}) {
+      Path stripe;
+      stripe.move(site.at + Point{x, y}).line(site.at + Point{x, y + 5});
+      canvas.stroke(stripe, "#b3261e", 4.5);
+    }
+  }
+}
+
 void draw_camp(Canvas& canvas, const Site& site) {
   fence(canvas, site, site.scene.colors().paving);
   put(canvas, site,

@@ -58,6 +58,7 @@ void paint_pieces(Canvas& canvas, const Scene& scene) {
     for (const TerrainId piece : {here.overlay, here.obstacle})
       if (piece != TerrainId::Open) pieces.push_back(piece);
     if (here.sandbags && here.obstacle != TerrainId::Sandbags) pieces.push_back(TerrainId::Sandbags);
+    if (here.mined && here.obstacle != TerrainId::Minefield) pieces.push_back(TerrainId::Minefield);
     if (pieces.empty()) continue;
     canvas.put("<g id=\"piece-", scene.board().name(h), "\">");
     for (const TerrainId piece : pieces) {

@@ -61,6 +61,10 @@ constexpr Painter kPainters[] = {
     {.terrain = "balka", .draw = draw_ravine},
     {.terrain = "castle", .floor = Floor::Pasture, .draw = draw_castle},
     {.terrain = "coast", .floor = Floor::Sand},
+    {.terrain = "level-crossing", .course = Course::Rail, .draw = draw_level_crossing},
+    {.terrain = "cave", .height = 1, .draw = draw_caves},
+    {.terrain = "mountain-cave", .height = 2, .draw = draw_mountain_caves},
+    {.terrain = "headquarters", .floor = Floor::Paving, .draw = draw_headquarters},
     // Overlays
     {.terrain = "field-bunker", .draw = draw_piece},
     {.terrain = "pontoon-bridge", .draw = draw_span},
@@ -78,6 +82,7 @@ constexpr Painter kPainters[] = {
     {.terrain = "sea-wall", .draw = draw_sea_wall},
     {.terrain = "wire", .draw = draw_piece},
     {.terrain = "abatis", .draw = draw_piece},
+    {.terrain = "minefield", .draw = draw_piece},
 };
 
 constexpr Painter kDefault = {.terrain = "", .draw = draw_unknown};

@@ -24,6 +24,7 @@ constexpr PieceRow kPieces[] = {
     {"road-block", 1, {{{0, -26}}}, 1},
     {"dragons-teeth", 1, {{{0, -26}}}, 1},
     {"abatis", 1.1, {{{0, 28}}}, 1},
+    {"minefield", 1, {{{0, -24}}}, 1},
 };
 
 const PieceRow& piece_row(std::string_view key) {

@@ -3,10 +3,12 @@
 #include <algorithm>
 
 #include "engine/engine.h"
+#include "engine/rules/actions.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/movement.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/retreat.h"
 #include "engine/rules/tactics.h"
@@ -39,16 +41,36 @@ Verdict explain_card(const Game& game, const State& state, Seat seat, const Acti
   if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
     return no(Why::NotInHand, "B-TURN-03", card.key);
   if (card.action == CardAction::Ambush) return no(Why::AmbushWaits, card.catalogue, card.key);
+  if (card_under_chip(state, side_of(seat)) != kNoCardIndex) return no(Why::UnderChip, "F-NAT-09", card.key);
   return {};
+}
+
+Verdict explain_prepare(const Game& game, const State& state, Seat seat, const Action& a) {
+  const Card& card = game.tables().of(a.card());
+  if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
+    return no(Why::NotInHand, "B-TURN-03", card.key);
+  if (!may_prepare(card)) return no(Why::AmbushWaits, card.catalogue, card.key);
+  return no(Why::NoSuchChoice, "F-NAT-09", card.key);
+}
+
+// Bridges that are blown up or built
+Verdict explain_engineering(const Game& game, const State& state, Seat seat, const Action& a) {
+  const Card& card = game.tables().of(a.card());
+  if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
+    return no(Why::NotInHand, "B-TURN-03", card.key);
+  return no(Why::NoBridgeFor, a.kind == ActionKind::Blow ? "F-ACT-06" : "F-TPONT-02", card.key, a.to);
 }
 
 Verdict explain_air_recon(const Game& game, const State& state, Seat seat, const Action& a) {
   const Card& card = game.tables().of(a.card());
   const SideSetup& side = game.side(side_of(seat));
+  const bool at_will = side.has(a.kind == ActionKind::Spot ? kForwardSpotting : kAirStrikes);
   if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
     return no(Why::NotInHand, "B-TURN-03", card.key);
-  if (!is_recon(card) || side.air_observers.empty()) return no(Why::NotAsAirPower, "F-SCN-14", card.key);
-  if (!has_air_observer(game, state, side_of(seat)))
+  if (recon_of(game, state, a.card()) == kNoCard || (side.air_observers.empty() && !at_will))
+    return no(Why::NotAsAirPower, "F-SCN-14", card.key);
+  if (at_will && is_dark(state)) return no(Why::TooDark, "X-ACT-19", card.key, kNoHex, state.visibility);
+  if (!at_will && !has_air_observer(game, state, side_of(seat)))
     return no(Why::NoObserver, "H-RECON-01", card.key, side.air_observers.first());
   return no(Why::NobodyToStrike, "F-ACT-40", card.key);
 }
@@ -64,6 +86,8 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
   if (unit.order != OrderKind::None) return no(Why::AlreadyOrdered, "B-ORDER-04", {}, a.from);
   if (unit.ready_turn > state.turns[index(unit.side)])
     return no(Why::NotReady, "F-ACT-73", {}, a.from, unit.ready_turn);
+  if (const int medals = game.ready_medals(state.unit_at[a.from]); state.medals[index(unit.side)] < medals)
+    return no(Why::NotReady, "X-ACT-01", {}, a.from, medals);
   const auto fits = [&](auto&& test) {
     return std::any_of(lane.pools.begin(), lane.pools.begin() + lane.pool_count, test);
   };
@@ -140,6 +164,9 @@ class Path {
   const TroopRules& rules() const { return troop().rules; }
   Ground ground(Hex h) const { return game_.ground(state_, h); }
   EdgeVerdict judge(Hex from, Hex to) const {
+    if (unit_.is(kHasBoat) && ground(to).is_river()) return {}; // F-ACT-16
+    if (game_.side(unit_.side).closed[footing(troop()).column].contains(to))
+      return {"F-THEDGE-11", 0, &ground(to).ground};
     return judge_edge(ground(from), ground(to), game_.board().direction(from, to).value(), troop().gait);
   }
   Node& node(const End& e) {
@@ -171,6 +198,8 @@ class Path {
       const Ground here = ground(at.hex);
       const Terrain& stop = layer_with(here, [as](const Terrain& t) { return (t.stops | t.halts) & as; });
       if ((stop.stops | stop.halts) & as) return no(Why::StopsThere, stop.rules.stops, stop.key, at.hex);
+      if (unit_.is(kHasBoat) && here.is_river())
+        return no(Why::StopsThere, "F-ACT-16", here.ground.key, at.hex);
       const Terrain& left =
           layer_with(ground(unit_.hex), [as](const Terrain& t) { return t.stops_leaving & as; });
       if (left.stops_leaving & as) return no(Why::StopsLeaving, left.rules.leaving, left.key, at.hex);
@@ -208,6 +237,7 @@ class Path {
 
   // The card, if it is what lets the unit go that far.
   std::string_view move_rule() const {
+    if (allowed_.move < troop().move && game_.side(unit_.side).armor_move) return "F-ACT-42";
     return allowed_.move > troop().move ? game_.tables().of(unit_.order).rule : rules().move;
   }
 
@@ -415,6 +445,9 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
     return no(Why::FarOnly, "F-CMDB-59", order.key, adjacent.first());
   if (order.close_only && !overrun && distance > 1) return no(Why::CloseOnly, "F-CMDB-44", order.key, a.to);
   if (adjacent.any() && distance > 1) return no(Why::AdjacentFirst, "B-BATTLE-09", {}, adjacent.first());
+  if (distance > 1 && unit.is(kCloseOnly)) return no(Why::ChargeOnly, "F-NAT-22", {}, a.from);
+  if (is_dark(state) && distance > state.visibility)
+    return no(Why::TooDark, "F-ACT-66", {}, a.to, state.visibility);
   if (dice_at(game, state, unit, a.from, distance) == 0)
     return no(Why::OutOfRange, "B-RANGE-04", troop.key, a.to, distance);
   if (const UnitId id = state.unit_at[a.to];
@@ -445,6 +478,29 @@ Verdict explain_wire(const Game& game, const State& state, Seat seat, const Acti
   Verdict v = explain_battler(game, state, unit);
   if (!v.legal()) v.reason.rule = "B-WIRE-04";
   return v;
+}
+
+Verdict explain_seal(const Game& game, const State& state, Seat seat, const Action& a) {
+  if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  if (!game.tables().of(state.ground[a.from]).tunnel || game.side(unit.side).has(kImperialArmy))
+    return no(Why::NoCave, "F-TCAVE-09", {}, a.from);
+  if (state.occupied[index(other(unit.side))].intersects(game.board().neighbors(a.from)))
+    return no(Why::EnemyNear, "F-TCAVE-10", {}, a.from);
+  return explain_battler(game, state, unit);
+}
+
+Verdict explain_recover(const Game& game, const State& state, Seat seat, const Action& a) {
+  if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  const HexSetup& hex = game.hex(a.from);
+  if (!hex.is(kHospitalCare) && !hex.is(kOasisCare)) return no(Why::NoCare, "X-ACT-10", {}, a.from);
+  if (state.occupied[index(other(unit.side))].intersects(game.board().neighbors(a.from)))
+    return no(Why::EnemyNear, "F-ACT-58", {}, a.from);
+  if (unit.order == OrderKind::None) return no(Why::NotOrdered, "B-ORDER-02", {}, a.from);
+  if (unit.is(kMoved)) return no(Why::AlreadyMoved, "F-ACT-62", {}, a.from);
+  if (unit.figures == unit.figures_at_start) return no(Why::NotDamaged, "F-ACT-61", {}, a.from);
+  return no(Why::NoCare, "F-ACT-58", {}, a.from);
 }
 
 // Retreats and what follows
@@ -478,13 +534,20 @@ Verdict explain_ground(const Game& game, const State& state, Seat seat, const Ac
 bool belongs(ActionKind kind, Phase phase) {
   switch (kind) {
   case ActionKind::Card:
+  case ActionKind::Prepare:
+  case ActionKind::Blow:
+  case ActionKind::Build:
+  case ActionKind::Spot:
   case ActionKind::AirRecon: return phase == Phase::Play;
+  case ActionKind::Bring: return phase == Phase::Order;
   case ActionKind::Section: return phase == Phase::ChooseSection;
   case ActionKind::Order: return phase == Phase::Order;
   case ActionKind::Move:
   case ActionKind::Exit: return phase == Phase::Move || phase == Phase::Battle;
   case ActionKind::Battle:
   case ActionKind::TakeGround:
+  case ActionKind::Seal:
+  case ActionKind::Recover:
   case ActionKind::ClearWire: return phase == Phase::Battle;
   default: return false;
   }
@@ -494,8 +557,11 @@ bool answers(ActionKind kind, FrameKind frame) {
   switch (frame) {
   case FrameKind::Retreat: return kind == ActionKind::Retreat || kind == ActionKind::Stay;
   case FrameKind::IgnoreFlags: return kind == ActionKind::IgnoreFlags;
-  case FrameKind::TakeGround: return kind == ActionKind::TakeGround;
+  case FrameKind::TakeGround: return kind == ActionKind::TakeGround || kind == ActionKind::Battle;
   case FrameKind::Overrun: return kind == ActionKind::Battle;
+  case FrameKind::Smoke: return kind == ActionKind::Smoke;
+  case FrameKind::Winter: return kind == ActionKind::Lose;
+  case FrameKind::Commissar: return kind == ActionKind::Prepare;
   case FrameKind::AirPower:
   case FrameKind::Barrage: return kind == ActionKind::Target;
   case FrameKind::Medics: return kind == ActionKind::Heal;
@@ -512,7 +578,14 @@ Verdict explain_lane(const Game& game, const State& state, Seat seat, const Acti
   if (a.kind == ActionKind::Card && phase == Phase::Play) return explain_card(game, state, seat, a);
   if (!belongs(a.kind, phase)) return no(Why::NotNow, "B-TURN-02", {}, kNoHex, static_cast<int>(phase));
   switch (a.kind) {
+  case ActionKind::Spot:
   case ActionKind::AirRecon: return explain_air_recon(game, state, seat, a);
+  case ActionKind::Prepare: return explain_prepare(game, state, seat, a);
+  case ActionKind::Blow:
+  case ActionKind::Build: return explain_engineering(game, state, seat, a);
+  case ActionKind::Bring: return no(Why::NoWayIn, "X-ACT-22", {}, a.to);
+  case ActionKind::Seal: return explain_seal(game, state, seat, a);
+  case ActionKind::Recover: return explain_recover(game, state, seat, a);
   case ActionKind::Order: return explain_order(game, state, seat, a);
   case ActionKind::Move: {
     if (phase == Phase::Battle) {
@@ -544,16 +617,21 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
   case ActionKind::TakeGround: return explain_ground(game, state, seat, a);
   case ActionKind::Battle:
     if (a.from != f.from) return no(Why::OtherQuestion, "B-BATTLE-02", {}, f.from, static_cast<int>(f.kind));
+    if (f.kind == FrameKind::TakeGround)
+      return no(Why::OtherQuestion, "E-FRANCE-04", {}, a.to, static_cast<int>(f.kind));
     return explain_battle(game, state, seat, a, true);
+  case ActionKind::Smoke: return no(Why::NoSmokeThere, "X-ACT-21", {}, a.to);
+  case ActionKind::Lose: return own_unit(state, seat, a.from);
+  case ActionKind::Prepare: return explain_prepare(game, state, seat, a);
   case ActionKind::Target: {
     const bool enemy = a.to != kNoHex && state.occupied[index(other(side_of(seat)))].contains(a.to);
     if (!enemy) return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to);
     if (state.unit_at[a.to] == kNoUnit)
       return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to); // a parked plane
     if (state.unit(state.unit_at[a.to]).is(kCamouflaged)) return no(Why::TargetHidden, "F-ACT-44", {}, a.to);
-    if (f.kind == FrameKind::AirPower && strike_sections(f) &&
+    if (f.kind == FrameKind::AirPower && strike_sections(f) && (f.flags == 0 || f.count == 0) &&
         !(game.board().sections(a.to) & strike_sections(f)))
-      return no(Why::OtherSection, "F-ACT-40", {}, a.to);
+      return no(Why::OtherSection, f.flags ? "F-ACT-11" : "F-ACT-40", {}, a.to);
     return no(Why::NotConnected, "C-CARD-016", {}, a.to);
   }
   case ActionKind::Drop: return no(Why::NoDropThere, "X-ACT-20", {}, a.to);
@@ -568,14 +646,21 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
   }
 }
 
+bool is_underground(const Game& game, const State& state, const Action& a) {
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  return goes_underground(game, state, unit, allowance(game, unit), a.to);
+}
+
 // What a legal action counts, for the sake of showing it.
 void count(const Game& game, const State& state, Seat seat, const Action& a, Verdict& v) {
   if (a.kind == ActionKind::Battle) {
     v.counted = Counted::Dice;
     const bool overrun = state.frame_count > 0;
+    if (overrun && state.top().kind == FrameKind::TakeGround) return v.trace.add("E-FRANCE-05", "furia-francese", 1, a.to);
     attack_dice(game, state, state.unit(state.unit_at[a.from]), a.from, a.to, overrun, v.trace);
   } else if (a.kind == ActionKind::Move &&
-             game.tables().of(state.unit(state.unit_at[a.from]).troop).gait < Gait::Rail && a.via == kNoHex) {
+             game.tables().of(state.unit(state.unit_at[a.from]).troop).gait < Gait::Rail && a.via == kNoHex &&
+             state.frame_count == 0 && !is_underground(game, state, a)) {
     v = explain_move(game, state, seat, a);
     v.reason = {};
   } else if (a.kind == ActionKind::Target && state.top().kind == FrameKind::Barrage) {
@@ -618,6 +703,8 @@ std::string_view key_of(Why why) {
       "not-as-air-power",
       "no-observer",
       "nobody-to-strike",
+      "under-chip",
+      "no-bridge-for",
       "nobody-there",
       "enemy-there",
       "already-ordered",
@@ -666,6 +753,11 @@ std::string_view key_of(Why why) {
       "hand-to-hand",
       "no-fire-over",
       "no-dice",
+      "too-dark",
+      "charge-only",
+      "no-cave",
+      "enemy-near",
+      "no-care",
       "no-wire",
       "wire-not-by-this",
       "retreats-backward",
@@ -678,6 +770,8 @@ std::string_view key_of(Why why) {
       "target-hidden",
       "not-damaged",
       "no-drop-there",
+      "no-smoke-there",
+      "no-way-in",
       "lands-elsewhere",
   });
   static_assert(kKeys.size() == static_cast<std::size_t>(Why::Count));

@@ -27,6 +27,8 @@ enum class Why : std::uint8_t {
   NotAsAirPower,  // subject: card
   NoObserver,     // subject: card; at: where one would have to stand
   NobodyToStrike, // subject: card
+  UnderChip,      // subject: card that must be prepared first
+  NoBridgeFor,    // at; subject: card
 
   // Orders
   NobodyThere,      // at
@@ -81,6 +83,11 @@ enum class Why : std::uint8_t {
   HandToHand,         // at; subject: terrain into which and out of which nobody fires
   NoFireOver,         // at; subject: terrain
   NoDice,             // at; see the trace
+  TooDark,            // at; number: hexes that are seen
+  ChargeOnly,         // at: it has moved so far that it battles in Close Assault only
+  NoCave,             // at: none that this unit could close
+  EnemyNear,          // at
+  NoCare,             // at: nobody is cared for there
   NoWire,             // at
   WireNotByThis,      // at; subject: troop
 
@@ -95,6 +102,8 @@ enum class Why : std::uint8_t {
   TargetHidden,   // at
   NotDamaged,     // at
   NoDropThere,    // at
+  NoSmokeThere,   // at
+  NoWayIn,        // at: no armor comes over this hex
   LandsElsewhere, // at
   Count
 };

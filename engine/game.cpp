@@ -116,7 +116,14 @@ Game::Game(Setup setup, const Tables& tables)
     if (hex.obstacle == TerrainId::Sandbags) {
       hex.obstacle = TerrainId::Open;
       hex.sandbags = true;
+    } else if (hex.obstacle == TerrainId::Minefield) {
+      hex.obstacle = TerrainId::Open;
+      hex.mined = true;
     }
+  if (setup_.options.has(kFloodedFields)) // F-TFLOOD-08
+    for (Hex h : board_->hexes())
+      if (HexSetup& hex = setup_.hexes[h]; hex.ground == TerrainId::Open && hex.overlay == TerrainId::Open)
+        hex.ground = TerrainId::FloodedField;
   make_deck();
   State empty{};
   for (Hex h : board_->hexes()) {
@@ -132,6 +139,7 @@ Game::Game(Setup setup, const Tables& tables)
     lakes_.assign(h, ground.blocks_in_pairs);
     ice_.assign(h, ground.ice_dice > 0);
   }
+  for (const SideSetup& side : setup_.sides) headquarters_ |= side.headquarters;
   number_banks();
   for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
     for (Hex h : setup_.objectives[i].hexes) objectives_at_[h] |= 1u << i;
@@ -182,6 +190,7 @@ void Game::make_deck() {
   for (int kind = 0; kind < kCardKinds; ++kind) {
     const Card& card = tables_->cards[static_cast<std::size_t>(kind)];
     if (card.type == CardType::Tactic && !setup_.options.tactic_cards) continue; // B-YOUNG-01
+    if (setup_.options.removed_cards >> kind & 1) continue;
     const int packs = setup_.mode == Mode::Overlord ? 2 : 1;                     // O-DECK-02
     for (int i = 0; i < card.copies * packs; ++i) {
       if (card.action == CardAction::Ambush) ambushes_.insert(static_cast<CardIndex>(card_count_));
@@ -197,7 +206,8 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
   for (auto* sets : {&lay.stops, &lay.stops_leaving})
     for (HexSet& set : *sets) set -= hexes;
   for (HexSet& mask : lay.road_steps) mask -= hexes;
-  for (HexSet* set : {&lay.from_start, &lay.capped, &lay.blocks_sight, &lay.ridges, &lay.roads})
+  for (HexSet* set : {&lay.from_start, &lay.capped, &lay.blocks_sight, &lay.ridges, &lay.roads, &lay.rivers,
+                      &lay.tunnels})
     *set -= hexes;
   for (Hex h : hexes) {
     const Ground here = ground(state, h);
@@ -226,6 +236,8 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
       if (here.any([as](const Terrain& t) { return t.stops_leaving & as; })) lay.stops_leaving[c].insert(h);
     }
     if (here.is_road()) lay.roads.insert(h);
+    if (here.is_river()) lay.rivers.insert(h);
+    if (here.ground.tunnel) lay.tunnels.insert(h);
     if (here.any([](const Terrain& t) { return t.entered_from_start; })) lay.from_start.insert(h);
     if (here.ground.move_cap) {
       lay.capped.insert(h);

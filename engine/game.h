@@ -13,12 +13,13 @@ struct Ground {
   const Terrain& overlay;
   const Terrain& obstacle;
   const Terrain& sandbags; // or open
+  const Terrain& mines;    // or open
   const HexSetup& setup;   // by the battle's own rules
 
-  std::array<const Terrain*, 4> layers() const { return {&ground, &overlay, &obstacle, &sandbags}; }
+  std::array<const Terrain*, 5> layers() const { return {&ground, &overlay, &obstacle, &sandbags, &mines}; }
   template <class F>
   bool any(F&& f) const {
-    return f(ground) || f(overlay) || f(obstacle) || f(sandbags);
+    return f(ground) || f(overlay) || f(obstacle) || f(sandbags) || f(mines);
   }
   int height() const { return ground.height; }
   bool spans() const { return overlay.crossing && setup.is(kBridgeSection); } // part of a long bridge
@@ -28,6 +29,7 @@ struct Ground {
   bool has_banks() const { return ground.banks && !overlay.crossing; }
   bool icy() const { return ground.ice_dice > 0 && !overlay.crossing; }
   bool is_road() const { return ground.road && !overlay.crossing; } // F-TBRI-13
+  bool is_river() const { return ground.water == Water::River && !overlay.crossing; }
   const Terrain* closed_by(Gait gait) const; // what makes it impassable, whatever hex one comes from
 };
 
@@ -59,6 +61,8 @@ struct Lay {
   HexSet blocks_sight; // other than heights
   HexSet ridges;
   HexSet roads;
+  HexSet rivers;  // for boats
+  HexSet tunnels; // caves
   StepMasks road_steps;                              // from road to road, whoever may make them
   std::array<std::uint8_t, kMaxHexes> ridge_group{}; // 0: none
 };
@@ -92,6 +96,9 @@ class Game {
 
   // Sides
   const SideSetup& side(Side s) const { return setup_.of(s); }
+  int ready_medals(UnitId id) const { // that its side must have before the unit may be ordered
+    return id < setup_.units.size() ? setup_.units[id].ready_medals : 0;
+  }
   bool retreats_up(Side s) const { return s == setup_.top; } // toward row A
   // The board's section that a card of this side means: 0 left, 1 center, 2 right as its player sees it.
   int section(Side s, int seen) const;
@@ -104,7 +111,8 @@ class Game {
   // Ground
   Ground ground(const State& state, Hex h) const {
     return {tables_->of(state.ground[h]), tables_->of(state.overlay[h]), tables_->of(state.obstacle[h]),
-            tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open), setup_.hexes[h]};
+            tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open),
+            tables_->of(state.mined.contains(h) ? TerrainId::Minefield : TerrainId::Open), setup_.hexes[h]};
   }
   const HexSetup& hex(Hex h) const { return setup_.hexes[h]; }
   const Lay& lay() const { return lay_; } // at set-up
@@ -117,6 +125,8 @@ class Game {
   const HexSet& screens() const { return screens_; }       // nobody fires over them
   const HexSet& close_only() const { return close_only_; } // who stands there fights hand to hand (wadis)
   const HexSet& lakes() const { return lakes_; }           // hide what is behind two of them
+
+  const HexSet& headquarters() const { return headquarters_; } // of either side
 
   // Objectives
   const std::vector<Objective>& objectives() const { return setup_.objectives; }
@@ -140,7 +150,7 @@ class Game {
   std::array<CardId, kMaxCards> cards_{};
   CardSet ambushes_{};
   std::array<std::uint32_t, kMaxHexes> objectives_at_{};
-  HexSet prizes_, screens_, close_only_, lakes_, ice_, waypoints_;
+  HexSet prizes_, screens_, close_only_, lakes_, ice_, waypoints_, headquarters_;
   std::array<std::uint8_t, kMaxHexes> bank_{}; // of wide rivers; 0: none, or on the river
   Lay lay_;
 };

@@ -8,18 +8,11 @@
 
 #include "engine/rules/tactics.h"
 #include "protocol/names.h"
+#include "protocol/word_lists.h"
 #include "protocol/words.h"
 
 namespace bocage::protocol {
 namespace {
-
-template <class T, class Bits>
-Json words_json(Bits bits) {
-  Json list = Json::array();
-  for (const Word<T>& word : kWords<T>)
-    if (bits & static_cast<Bits>(word.value)) list.push_back(word.name);
-  return list;
-}
 
 // A set of classes, as of directions, has bit n for the nth.
 template <class T>
@@ -99,6 +92,7 @@ Json hex_json(const Game& game, const State& state, BoardFace face, Hex h) {
   put(hex, "closed_to", members_json<UnitClass>(setup.closed_to));
   put(hex, "openings", members_json<Direction>(setup.openings));
   put(hex, "marks", words_json<HexMark>(setup.marks));
+  if (setup.mined) hex["mined"] = name_of(setup.mines_of);
   return hex;
 }
 
@@ -222,6 +216,7 @@ Json lane_json(const Game& game, const Lane& lane) {
   put(out, "sections", sections_json(lane.sections));
   if (lane.mirrored) out["mirrored"] = true;
   put_number(out, "initiative", lane.initiative);
+  if (lane.unreplaced) out["unreplaced"] = true;
   Json pools = Json::array();
   for (std::size_t i = 0; i < lane.pool_count; ++i) {
     const Pool& pool = lane.pools[i];

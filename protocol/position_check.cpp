@@ -5,7 +5,9 @@
 #include <string>
 
 #include "engine/engine.h"
+#include "engine/rules/actions.h"
 #include "engine/rules/battle_frame.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/tactics.h"
 #include "engine/state/snapshot.h"
@@ -38,6 +40,8 @@ class FrameCheck {
     case FrameKind::AirPower: return air_power();
     case FrameKind::Setup: return setup();
     case FrameKind::Landing: return landing();
+    case FrameKind::Smoke: return f_.count < kScreenHexes ? "" : "fewer than 3 hexes of smoke";
+    case FrameKind::Winter: return f_.count > 0 ? "" : "figures to lose";
     default: break;
     }
     if (!top_) return "nothing on top of a question";
@@ -69,7 +73,9 @@ class FrameCheck {
                  : "a unit on the board and an empty hex beside it";
     case FrameKind::Overrun:
       return stands(f_.unit) && state_.unit(f_.unit).hex == f_.from ? "" : "a unit on the board, and its hex";
-    case FrameKind::Medics: return lane().pool_count == 0 ? "" : "no orders given yet";
+    case FrameKind::Medics: return lane().pool_count <= f_.count && f_.count <= 1 ? "" : "no orders given yet";
+    case FrameKind::Commissar:
+      return f_.step <= 1 && chip_waits(game_, state_, side_of(f_.seat)) ? "" : "an empty chip and a card for it";
     case FrameKind::Barrage: return "";
     case FrameKind::Draw: return f_.step == kKeepStep ? "" : "step 3, the choice of a card";
     default: return "a kind of question that this program asks";

@@ -103,7 +103,7 @@ void FieldReader::row(const Node& line, const std::string& text, HexSet& seen) {
 void FieldReader::hexes(const Node& node) {
   each_hex(node, board_, [&](Hex h, const Node& hex) {
     hex.object({"ground", "overlay", "obstacle", "sandbags", "overlay_owner", "obstacle_owner", "closed_to",
-                "openings", "marks"});
+                "openings", "marks", "mined"});
     read_layers(hex, now_[h]);
     overlay_owned_.assign(h, hex.has("overlay_owner"));
     obstacle_owned_.assign(h, hex.has("obstacle_owner"));
@@ -112,6 +112,8 @@ void FieldReader::hexes(const Node& node) {
     if (const auto field = hex.field("closed_to")) field->members<UnitClass>(now_[h].closed_to);
     if (const auto field = hex.field("openings")) field->members<Direction>(now_[h].openings);
     if (const auto field = hex.field("marks")) field->words<HexMark>(now_[h].marks);
+    now_[h].mined = hex.has("mined");
+    hex.read_word("mined", now_[h].mines_of);
   });
 }
 

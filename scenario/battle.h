@@ -78,7 +78,7 @@ bool same_setup(const Setup& a, const Setup& b);
 // What of the battle nothing enforces yet: names of options, terrains, troops, marks and terms of objectives,
 // and `notes`. If there is anything it is played only if forced.
 std::vector<std::string> unenforced(const Battle& battle);
-inline constexpr std::array kUnenforcedMarks = {kDisguised, kHasBoat, kInCraft};
+inline constexpr std::array kUnenforcedMarks = {kDisguised, kInCraft};
 
 // Reading
 inline constexpr int kBattleFormat = 1;

@@ -37,6 +37,9 @@ constexpr auto kTerrainCodes = std::to_array<TerrainCode>({
     {TerrainId::RopeBridge, "rg"},  {TerrainId::Escarpment, "es"},     {TerrainId::Erg, "er"},
     {TerrainId::Balka, "ba"},       {TerrainId::Abatis, "ab"},         {TerrainId::Castle, "cs"},
     {TerrainId::Coast, "co"},       {TerrainId::BrokenBridge, "bb"},
+    {TerrainId::LevelCrossing, "lx"},
+    {TerrainId::Minefield, "mi"},   {TerrainId::Cave, "ca"},           {TerrainId::MountainCave, "mc"},
+    {TerrainId::Headquarters, "hq"},
 });
 
 // Unit codes begin with a capital letter for the Allies, with a small one for the Axis. A code of one letter

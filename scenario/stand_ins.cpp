@@ -7,11 +7,7 @@ namespace bocage {
 namespace {
 
 // clang-format off: a table
-constexpr auto kUnbuiltTerrains = std::to_array<UnbuiltTerrain>({
-    {"cave",            "ca", 52, Layer::Ground,   TerrainId::Hill},
-    {"mountain-cave",   "mc", 53, Layer::Ground,   TerrainId::Hill},
-    {"headquarters",    "hq", 56},
-});
+constexpr std::array<UnbuiltTerrain, 0> kUnbuiltTerrains{};
 
 constexpr auto kUnbuiltTroops = std::to_array<UnbuiltTroop>({
     {"big-gun",              "Bg", "Troops 3",  TroopId::Artillery,       2},

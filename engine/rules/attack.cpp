@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/rules/actions.h"
+#include "engine/rules/nations.h"
+
 namespace bocage {
 Hex lake_between(const Game& game, Hex from, Hex to) {
   if (game.lakes().empty()) return kNoHex;
@@ -47,6 +50,14 @@ int protection(const Game& game, const State& state, const Troop& attacker, Hex 
   return best;
 }
 
+// Dice that a cave takes from those who attack the Imperial Army in it (F-TCAVE-13, F-TCAVE-17).
+int shelter(const Game& game, const State& state, const Troop& attacker, Hex to) {
+  if (attacker.ignores_protection) return 0;
+  const UnitId id = state.unit_at[to];
+  const int dice = game.tables().of(state.ground[to]).shelter[footing(attacker).column];
+  return dice > 0 && id != kNoUnit && is_imperial(game, state.unit(id)) ? dice : 0;
+}
+
 template <class T>
 int count_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun,
                T&& trace) {
@@ -68,11 +79,20 @@ int count_dice(const Game& game, const State& state, const Unit& attacker, Hex f
     dice += 1;
     trace.add("F-ACT-27", "leader", 1);
   }
+  if (close && attacker.figures == attacker.figures_at_start && is_imperial(game, attacker)) {
+    dice += 1;
+    trace.add("F-NAT-21", "seishin-kyoiku", 1);
+  }
 
   const std::size_t column = footing(troop).column;
   const Terrain* by = nullptr;
   const Side defender = state.occupied[index(Side::Allies)].contains(to) ? Side::Allies : Side::Axis;
-  if (const int reduction = protection(game, state, troop, from, to, defender, &by)) {
+  const int reduction = protection(game, state, troop, from, to, defender, &by);
+  if (const int inside = shelter(game, state, troop, to); inside >= std::max(reduction, 1)) {
+    const Terrain& cave = game.tables().of(state.ground[to]);
+    dice -= inside;
+    trace.add(cave.rules.shelter, cave.key, -inside, to);
+  } else if (reduction > 0) {
     dice -= reduction;
     trace.add(by->rules.protection[column], by->key, -reduction, to);
   }
@@ -82,6 +102,10 @@ int count_dice(const Game& game, const State& state, const Unit& attacker, Hex f
       dice -= penalty;
       trace.add(t->rules.penalty, t->key, -penalty, from);
     }
+  if (attacker.is(kHasBoat) && own.is_river()) {
+    dice -= 1;
+    trace.add("F-ACT-17", "boat", -1, from);
+  }
   return std::max(dice, 0); // B-REDUCE-06
 }
 
@@ -100,6 +124,13 @@ int count_ignorable(const Game& game, const State& state, const Unit& unit, T&& 
   for (const Terrain* t : here.layers())
     if ((t->ignores_flags & as) && serves_side(game, unit.hex, *t, unit.side))
       offer(t->ignored_flags, t->rules.flags, t->key);
+  if (is_imperial(game, unit)) {
+    if (here.ground.tunnel)
+      offer(kAllFlags, "F-NAT-20", here.ground.key);
+    else
+      offer(best + 1, best > 0 ? "F-NAT-19" : "F-NAT-18", "yamato-damashi");
+  }
+  if (is_royal(game, unit) && as == kArtillery) offer(1, "E-ITALY-06", "royal-army");
   offer(troop.ignored_flags, troop.rules.flags, troop.key);
   if (unit.is(kLeader)) offer(1, "F-ACT-26", "leader");
   return best;
@@ -158,6 +189,7 @@ bool may_battle(const Game& game, const State& state, const Unit& unit) {
 
 int dice_at(const Game& game, const State& state, const Unit& attacker, Hex from, int distance) {
   if (distance > kMaxRange) return 0;
+  if (is_dark(state) && distance > state.visibility) return 0; // F-ACT-66
   const Troop& troop = game.tables().of(attacker.troop);
   const int dice = troop.dice[static_cast<std::size_t>(distance) - 1];
   if (dice > 0 || troop.unit_class != UnitClass::Artillery) return dice;
@@ -193,6 +225,7 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
     if (order.far_only && !overrun) return {};
   } else {
     if (order.close_only && !overrun) return {}; // F-CMDB-44; an Overrun is a battle of its own (F-CMDB-45)
+    if (attacker.is(kCloseOnly)) return {};      // F-NAT-22
     int range = kMaxRange;
     while (range > 0 && dice_at(game, state, attacker, attacker.hex, range) == 0) --range;
     candidates = enemies & board.within(attacker.hex, range);

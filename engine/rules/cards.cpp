@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstring>
 
+#include "engine/rules/nations.h"
 #include "engine/rules/victory.h"
 
 namespace bocage {
@@ -89,7 +90,21 @@ CardIndex draw_card(Play& p, Side side, CardPlace into) {
   s.deck[s.deck_count] = 0;
   s.card_place[card] = into;
   p.emit(card_event(EventKind::CardDrawn, side, p.game.card(card)));
-  return card;
+  const bool useless = p.game.side(side).has(kNoAirPower) &&
+                       p.tables().of(p.game.card(card)).action == CardAction::AirPower;
+  if (!useless || s.deck_count == 0) return card;
+  s.card_place[card] = CardPlace::Discard; // H-CARD-01
+  p.emit(card_event(EventKind::CardDiscarded, side, p.game.card(card)));
+  return draw_card(p, side, into);
+}
+
+void lose_random_card(Play& p, Side side) {
+  const CardSet hand = cards_in(p.state, hand_of(side));
+  if (!hand.any()) return;
+  std::uint32_t left = p.chance.below(p.state, static_cast<std::uint32_t>(hand.count()));
+  const CardIndex card = first_card(hand, [&](CardIndex) { return left-- == 0; });
+  p.state.card_place[card] = CardPlace::Discard;
+  p.emit(card_event(EventKind::CardDiscarded, side, p.game.card(card)));
 }
 
 void play_card(Play& p, Side side, CardIndex card, CardId as) {
@@ -150,6 +165,7 @@ bool run_draw(Play& p, Frame& f) {
         draw_card(p, side, hand_of(side));
       return true;
     }
+    if (s.lanes[index(side)][0].unreplaced) return true; // F-ACT-02
     const DrawRule rule = draw_rule(p);
     if (rule == DrawRule::ReshuffleThenOne && p.game.options().reshuffle) shuffle_deck(p); // F-CMDB-64
     if (rule != DrawRule::TwoKeepOne) {
@@ -176,7 +192,10 @@ bool run_draw(Play& p, Frame& f) {
 
   default: {
     pop_frame(s);
-    push_frame(s, FrameKind::EndOfTurn, seat_of(side));
+    if (chip_waits(p.game, s, side))
+      ask_for_chip(p, side, AfterChip::EndOfTurn); // F-NAT-17
+    else
+      push_frame(s, FrameKind::EndOfTurn, seat_of(side));
     return true;
   }
   }

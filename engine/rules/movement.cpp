@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/mines.h"
 #include "engine/rules/rails.h"
 #include "engine/rules/victory.h"
 
@@ -68,12 +69,18 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
   const bool capped = !free && lay.cap && r.limit > lay.cap && // a detour may come back to where it began
                       Set(lay.capped).intersects(Set(board.within(unit.hex, r.limit)) | home);
   const Set blocked =
-      (Set(state.occupied[0]) | Set(state.occupied[1]) | Set(state.planes)) // B-MOVE-08, A-MOVE-08
-      - home;
-  Set stops, hedges;
+      ((Set(state.occupied[0]) | Set(state.occupied[1]) | Set(state.planes)) // B-MOVE-08, A-MOVE-08
+       - home) |
+      Set(game.side(unit.side).closed[column]);
+  Set stops, hedges, water; // water: river hexes that it may row into
   if (game.waypoints().any()) stops = Set(waypoints(game, state, unit, allowed));
+  if (unit.is(kHasBoat) && troop.gait == Gait::Foot) { // F-ACT-15
+    water = Set(lay.rivers);
+    stops |= water;                                             // F-ACT-16
+    if (water.contains(from.hex)) r.limit = std::min(r.limit, 1); // F-ACT-23
+  }
   if (!free) {
-    stops |= Set(lay.stops[column]) | Set(state.wire);
+    stops |= Set(lay.stops[column]) | Set(state.wire) | Set(state.mined);
     if (lay.stops_leaving[column].contains(unit.hex)) stops = Set(board.hexes()); // B-HEDGE-03
     hedges = Set(lay.from_start) - Set(board.neighbors(unit.hex));                // B-HEDGE-02
   }
@@ -85,6 +92,7 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
     Set next = board.step_words(front.now, plain);
     if (const Set& below = free ? front.now : front.before; climbs && below.any()) // F-CMDB-08
       next |= board.step_words(below, climb);
+    if (water.any()) next |= board.step_words(front.now, board.open_steps()) & water;
     next -= blocked;
     if (n > 1) next -= hedges;
     return next;
@@ -129,7 +137,7 @@ Entry entry(const Game& game, const State& state, const Unit& unit, Hex h) {
   const ClassSet as = footing(troop).unit_class;
   const Ground ground = game.ground(state, h);
   Entry e;
-  e.hard_stop = ground.any([as](const Terrain& t) { return t.stops & as; });
+  e.hard_stop = ground.any([as](const Terrain& t) { return t.stops & as; }) || ground.is_river(); // F-ACT-16
   const bool beside = game.board().adjacent(unit.hex, h); // F-TJUN-02, F-TJUN-03
   e.no_battle = !troop.battles_entering && ground.any([as, beside](const Terrain& t) {
     return (t.no_battle_entering & as) && !(t.battle_from_beside && beside);
@@ -147,6 +155,25 @@ const Terrain* no_battle_after(const Game& game, const State& state, const Unit&
 
 namespace {
 
+// Free caves of the network in which the unit stands (F-TCAVE-07, F-TCAVE-14).
+HexSet underground(const Game& game, const State& state, const Unit& unit) {
+  HexSet found;
+  if (!is_imperial(game, unit) || unit.is(kMoved)) return found; // the whole movement, not what is left of it
+  const LayNow lay = game.lay(state);
+  if (!lay->tunnels.contains(unit.hex)) return found;
+  return lay->tunnels - state.occupied[0] - state.occupied[1] - state.planes;
+}
+
+} // namespace
+
+bool goes_underground(const Game& game, const State& state, const Unit& unit, const Allowance& allowed, Hex to) {
+  if (!underground(game, state, unit).contains(to)) return false;
+  // On foot only where that leaves it more to do: a second move behind the lines.
+  return game.tables().of(unit.order).second_move == 0 || reach(game, state, unit, allowed).cost(to) == 0;
+}
+
+namespace {
+
 // The hexes of a first flood from where the move may go on after what happens to it there.
 template <int N, class F>
 void each_detour(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
@@ -154,7 +181,7 @@ void each_detour(const Game& game, const State& state, const Unit& unit, const A
   const LayNow now = game.lay(state);
   const Lay& lay = *now;
   const std::size_t column = footing(game.tables().of(unit.troop)).column;
-  const HexSet stops = lay.stops[column] | state.wire;
+  const HexSet stops = lay.stops[column] | state.wire | state.mined;
   if (!allowed.ignores_terrain && lay.stops_leaving[column].contains(unit.hex)) return;
   for (Hex h : waypoints(game, state, unit, allowed) & HexSet(r.all())) {
     const int used = r.cost(h), by_road = r.road_cost(h);
@@ -231,6 +258,8 @@ void list_walks(const Game& game, const State& state, const Unit& unit, const Al
                 ActionList& list) {
   const ReachOf<N> r = flood<N>(game, state, unit, allowed);
   for (Hex to : r.all()) list.push(act(ActionKind::Move, unit.hex, to));
+  for (Hex to : underground(game, state, unit))
+    if (r.cost(to) == 0) list.push(act(ActionKind::Move, unit.hex, to));
   HexSet ice; // and nothing to be won there
   if (game.ice().any() && !allowed.ignores_terrain) ice = game.ice() - prizes(game, state, unit.side);
   each_way(game, state, unit, allowed, r, [&](const ReachOf<N>& beyond, Hex via, int second) {
@@ -239,7 +268,8 @@ void list_walks(const Game& game, const State& state, const Unit& unit, const Al
       if (to != via) list.push({ActionKind::Move, static_cast<std::uint8_t>(second), unit.hex, to, via});
   });
   if (ice.any()) list_over_ice(game, state, unit, allowed, r, ice, list);
-  if (game.side(unit.side).exits.any() && way_out(game, state, unit, allowed, r).exit != kNoHex)
+  if (game.side(unit.side).exits.any() && !unit.is(kMayNotExit) &&
+      way_out(game, state, unit, allowed, r).exit != kNoHex)
     list.push(act(ActionKind::Exit, unit.hex)); // X-ACT-23
 }
 
@@ -272,6 +302,22 @@ int lost_in_ice(Play& p, UnitId id) {
 
 namespace {
 
+// F-TCAVE-07, F-TCAVE-15: the whole movement, after which it battles and Takes Ground as if it had stood there.
+void tunnel(Play& p, UnitId id, const Allowance& allowed, Hex to) {
+  Unit& unit = p.state.unit(id);
+  const Hex from = unit.hex;
+  const Entry e = entry(p.game, p.state, unit, to);
+  unit.flags |= kMoved | kTunnelled;
+  unit.moved = 1;
+  unit.moved_from = from;
+  if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop;
+  p.emit(event(EventKind::UnitMoved, p.state, id, from, to, 1));
+  if (allowed.ignores_terrain)
+    shift_unit(p, id, to);
+  else
+    step_onto(p, id, to);
+}
+
 // Takes the unit to the ice it has to cross; whether it comes out of it.
 bool cross_ice(Play& p, UnitId id, const std::array<Hex, 2>& passed) {
   for (Hex h : passed) {
@@ -294,19 +340,25 @@ void list_moves(const Game& game, const State& state, UnitId id, const Allowance
 void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& action) {
   Unit& unit = p.state.unit(id);
   if (p.troop(unit).gait == Gait::Rail) return move_train(p, id, action.to);
+  if (action.via == kNoHex && goes_underground(p.game, p.state, unit, allowed, action.to))
+    return tunnel(p, id, allowed, action.to);
   const Hex from = unit.hex;
   const Walk way = p.game.board().with_words(
       [&](auto words) { return walk<words>(p.game, p.state, unit, allowed, action); });
   // Along the road where that is what lets it come so far, or battle.
-  const bool sooner = way.hexes > allowed.battle_move && way.along_road <= allowed.battle_move_by(true);
+  const bool sooner = (way.hexes > allowed.battle_move && way.along_road <= allowed.battle_move_by(true)) ||
+                      (way.hexes > allowed.close_move && way.along_road <= allowed.close_move_by(true));
   const bool by_road = way.along_road > 0 && (sooner || way.hexes == way.along_road);
   const int cost = by_road ? way.along_road : way.hexes;
   const Entry e = entry(p.game, p.state, unit, action.to);
   unit.flags |= unit.is(kMoved) ? kMovedAgain : kMoved;
   unit.moved = static_cast<std::uint8_t>(cost);
   unit.moved_from = from;
-  if (cost > allowed.battle_move_by(by_road) || e.no_battle || no_battle_after(p.game, p.state, unit, from))
+  const bool far = cost > allowed.battle_move_by(by_road), charges = cost <= allowed.close_move_by(by_road);
+  if ((far && !charges) || e.no_battle || no_battle_after(p.game, p.state, unit, from))
     unit.flags |= kMayNotBattle; // B-MVINF-02, B-MVART-02, B-FOREST-02, F-TMARSH-05 …
+  else if (far)
+    unit.flags |= kCloseOnly; // F-NAT-22
   if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop; // B-GROUND-17
   if (p.game.lay().roads.any() && (!by_road || cost > allowed.move)) unit.flags |= kRoadSpent;
   const std::array<Hex, 2> way_points = {action.via, p.game.waypoint(action.value)};
@@ -326,6 +378,7 @@ bool step_onto(Play& p, UnitId id, Hex to) {
   shift_unit(p, id, to);
   if (p.state.over()) return false;
   lose_figures(p, id, lost_in_ice(p, id)); // F-TFROZ-02
+  if (p.state.unit(id).on_board() && p.state.mined.contains(to)) spring_mine(p, id);
   return p.state.unit(id).on_board() && !p.state.over();
 }
 
@@ -345,7 +398,7 @@ void exit_unit(Play& p, UnitId id, const Allowance& allowed) {
   objectives_changed(p, p.game.objectives_at(from));
   if (p.state.over()) return;
   ++p.state.exited[index(unit.side)];
-  award_medals(p, unit.side, 1, kNoHex);
+  award_medals(p, unit.side, p.game.side(unit.side).exit_medals[footing(p.troop(unit)).column], kNoHex);
 }
 
 } // namespace bocage

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/nations.h"
 #include "engine/rules/play.h"
 
 namespace bocage {
@@ -14,15 +15,24 @@ struct Allowance {
   bool ignores_terrain =
       false;        // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
   bool road = true; // it may still go one hex further along a road (F-TROAD-01)
+  int close_move = 0; // hexes after which it may still battle in Close Assault (F-NAT-22)
 
   // Hexes after which it may battle; along a road one more, but not for those who never move and battle.
   int battle_move_by(bool along_road) const { return battle_move + (along_road && battle_move > 0); }
+  int close_move_by(bool along_road) const { return close_move + (along_road && close_move > 0); }
 };
 inline Allowance allowance(const Game& game, const Unit& unit) {
   const Troop& troop = game.tables().of(unit.troop);
   const OrderRule& order = game.tables().of(unit.order);
-  return {std::max(troop.move, order.move), std::max(troop.battle_move, order.battle_move),
-          order.ignores_movement_rules};
+  Allowance allowed{std::max(troop.move, order.move), std::max(troop.battle_move, order.battle_move),
+                    order.ignores_movement_rules};
+  const SideSetup& side = game.side(unit.side);
+  if (side.armor_move > 0 && troop.unit_class == UnitClass::Armor) { // F-ACT-42
+    allowed.move = std::min(allowed.move, side.armor_move);
+    allowed.battle_move = std::min(allowed.battle_move, side.armor_move);
+  }
+  if (is_imperial(game, unit)) allowed.close_move = kBanzaiMove;
+  return allowed;
 }
 inline Allowance second_allowance(const Game& game, const Unit& unit) { // after its battle
   const OrderRule& order = game.tables().of(unit.order);
@@ -66,7 +76,8 @@ inline bool can_still_move(const Game& game, const State& state, const Unit& uni
          unit.battles == 0 && unit.ready_turn <= state.turns[index(unit.side)];
 }
 inline bool can_move_again(const Game& game, const Unit& unit) { // after the battles (F-CMDB-04)
-  return unit.on_board() && game.tables().of(unit.order).second_move > 0 && !unit.is(kMovedAgain);
+  return unit.on_board() && game.tables().of(unit.order).second_move > 0 && !unit.is(kMovedAgain) &&
+         !unit.is(kTunnelled); // F-CMDB-15
 }
 
 // What entering a hex does to a unit's turn.
@@ -78,6 +89,9 @@ struct Entry {
 Entry entry(const Game& game, const State& state, const Unit& unit, Hex h);
 // What leaving one does: whether the ground forbids to battle after it; nullptr: nothing does.
 const Terrain* no_battle_after(const Game& game, const State& state, const Unit& unit, Hex left);
+
+// Whether the unit goes from hex to hex through the caves, as its whole movement (F-TCAVE-07).
+bool goes_underground(const Game& game, const State& state, const Unit& unit, const Allowance& allowance, Hex to);
 
 void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowance,
                 ActionList& list);

@@ -460,6 +460,41 @@ constexpr TerrainTable make() {
 
   row(TerrainId::BrokenBridge) = {
     .key = "broken-bridge", .layer = Layer::Overlay};
+
+  // F-TROAD-34, F-TROAD-35: no road, and nobody stops.
+  row(TerrainId::LevelCrossing) = {
+    .key = "level-crossing", .card = 38,
+    .rail = true};
+
+  // Mines and caves
+
+  row(TerrainId::Minefield) = {
+    .key = "minefield", .card = 29, .layer = Layer::Obstacle,
+    .stops = kGround,
+    .rules = {.stops = "F-TMINE-02"}};
+
+  row(TerrainId::Cave) = {
+    .key = "cave", .card = 52,
+    .closed_to = kArmor | kArtillery, .tunnel = true,
+    .protection = {1, 1, 0}, .protection_from_below = true, .shelter = {2, 2, 0},
+    .blocks_sight = true, .ridge = Ridge::Hill, .height = 1,
+    .air_check = 2,
+    .rules = {.closed = "F-TCAVE-02", .sight = "F-TCAVE-03", .shelter = "F-TCAVE-13",
+              .protection = {"F-TCAVE-18", "F-TCAVE-18"}}};
+
+  row(TerrainId::MountainCave) = {
+    .key = "mountain-cave", .card = 53,
+    .closed_to = kArmor | kArtillery, .heights_only = true, .tunnel = true,
+    .protection = {2, 2, 0}, .protection_off_ridge = true, .shelter = {2, 2, 0},
+    .blocks_sight = true, .ridge = Ridge::Mountain, .height = 2,
+    .air_check = 3,
+    .rules = {.closed = "F-TCAVE-05", .access = "F-TCAVE-04", .sight = "F-TCAVE-06", .shelter = "F-TCAVE-13",
+              .protection = {"F-TCAVE-16", "F-TCAVE-16"}}};
+
+  row(TerrainId::Headquarters) = {
+    .key = "headquarters", .card = 56,
+    .blocks_sight = true, .air_check = 1,
+    .rules = {.sight = "F-THQ-03"}};
   return t;
 }
 // clang-format on

@@ -83,6 +83,12 @@ enum class TerrainId : std::uint8_t {
   Castle,
   Coast,
   BrokenBridge,
+  LevelCrossing,
+  // Mines and caves
+  Minefield,
+  Cave,
+  MountainCave,
+  Headquarters,
   Count
 };
 inline constexpr int kTerrains = static_cast<int>(TerrainId::Count);
@@ -105,7 +111,7 @@ enum class Water : std::uint8_t { None, River, Sea };
 // Where the rulebook says it: the ids that explanations give for each trait.
 struct TerrainRules {
   std::string_view closed{}, access{}, stops{}, leaving{}, from_start{}, cap{}, climb{}, trap{}, ice{};
-  std::string_view no_battle{}, battle_left{}, close{}, inside{}, penalty{}, reach{}, flags{}, sight{};
+  std::string_view no_battle{}, battle_left{}, close{}, inside{}, penalty{}, reach{}, flags{}, sight{}, shelter{};
   std::array<std::string_view, kAttackClasses> protection{};
 };
 
@@ -132,6 +138,7 @@ struct Terrain {
   bool banks = false;        // entered and left only through its openings
   int ice_dice = 0;          // rolled when a unit comes onto it, also by a retreat: each star costs a figure
   bool heights_only = false; // entered only from heights and left only for them
+  bool tunnel = false;       // joined underground with all others: ways of the Imperial Army
 
   // Battle
   ClassSet no_battle_entering = kNoClass; // not on the turn it moves in
@@ -145,6 +152,7 @@ struct Terrain {
   bool covers_from_guns = false;     // also from those who ignore the protection of other terrain
   std::array<int, kAttackClasses> attack_penalty{}; // dice taken from a unit of that class battling from here
   int artillery_reach = 0; // hexes that guns set up here fire, with 1 die beyond their own range
+  std::array<int, kAttackClasses> shelter{}; // protection of the Imperial Army inside, from any height
   int ignored_flags = 0;   // kAllFlags: as many as there are
   ClassSet ignores_flags = kNoClass;
   bool owner_only = false; // protection and flags only for the side that owns it

@@ -57,6 +57,7 @@ inline constexpr auto kFields<TerrainRules> = std::tuple{
     Field{"reach", &TerrainRules::reach},
     Field{"flags", &TerrainRules::flags},
     Field{"sight", &TerrainRules::sight},
+    Field{"shelter", &TerrainRules::shelter},
     Field{"protection", &TerrainRules::protection},
 };
 
@@ -83,6 +84,7 @@ inline constexpr auto kFields<Terrain> = std::tuple{
     Field{"banks", &Terrain::banks},
     Field{"ice_dice", &Terrain::ice_dice},
     Field{"heights_only", &Terrain::heights_only},
+    Field{"tunnel", &Terrain::tunnel},
     classes("no_battle_entering", &Terrain::no_battle_entering, kGround),
     Field{"battle_from_beside", &Terrain::battle_from_beside},
     classes("no_battle_leaving", &Terrain::no_battle_leaving, kGround),
@@ -93,6 +95,7 @@ inline constexpr auto kFields<Terrain> = std::tuple{
     Field{"protection_off_ridge", &Terrain::protection_off_ridge},
     Field{"covers_from_guns", &Terrain::covers_from_guns},
     Field{"attack_penalty", &Terrain::attack_penalty},
+    Field{"shelter", &Terrain::shelter},
     Field{"artillery_reach", &Terrain::artillery_reach},
     Field{"ignored_flags", &Terrain::ignored_flags},
     classes("ignores_flags", &Terrain::ignores_flags, kGround),

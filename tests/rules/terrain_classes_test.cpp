@@ -156,6 +156,23 @@ constexpr GroundCard kGrounds[] = {
     {.cell = "ab", .enters = "I", .passes = "", .battles_after = "I"},
     {.cell = "cs", .passes = "", .battles_after = "", .less = "120", .penalty = "020", .blocks_sight = true},
     {.cell = "co"},
+    {.cell = "ri", .enters = "", .passes = "", .battles_after = "", .sandbags = false},
+    {.cell = "bb"},
+    {.cell = "lx"},
+    {.cell = "ca",
+     .enters = "I",
+     .passes = "I",
+     .battles_after = "I",
+     .less = "110",
+     .blocks_sight = true},
+    {.cell = "mc",
+     .enters = "",
+     .passes = "",
+     .leaves = "",
+     .battles_after = "",
+     .less = "220",
+     .blocks_sight = true},
+    {.cell = "hq", .blocks_sight = true},
 };
 
 constexpr std::string_view kClasses = "IAG";
@@ -186,13 +203,13 @@ class TerrainClasses : public testing::TestWithParam<GroundCard> {
   bool is(std::initializer_list<std::string_view> cells) const {
     return std::find(cells.begin(), cells.end(), ground.cell) != cells.end();
   }
-  bool is_hill() const { return is({"hi", "cl", "bl", "st", "hr"}); }
+  bool is_hill() const { return is({"hi", "cl", "bl", "st", "hr", "ca"}); }
   bool is_height() const { return is_hill() || is({"er"}); } // as high as a hill
   bool is_beach() const { return is({"be", "co"}); }
   // Mountains go by ways of their own (terrain_mountain_test.cpp); lakes and escarpments nobody goes.
-  bool is_apart() const { return is({"mo", "la", "es"}); }
+  bool is_apart() const { return is({"mo", "mc", "la", "es", "ri"}); }
   bool is_overlay() const {
-    return is({"bu", "ri+br", "ri+rb", "fb", "ri+pb", "rk", "ri+fd", "dt", "ri+rg"});
+    return is({"bu", "ri+br", "ri+rb", "fb", "ri+pb", "rk", "ri+fd", "dt", "ri+rg", "bb"});
   }
   bool is_obstacle() const { return is({"hh", "sw", "wi", "ab"}); }
   bool ends_the_move() const { // for good: no Taking Ground afterwards
@@ -240,8 +257,8 @@ TEST_P(TerrainClasses, Slopes) {
 
 TEST_P(TerrainClasses, BridgesAreEnteredFromAllButRivers) {
   RULES("T-CARD-09", "F-TBRI-09", "F-TBRI-12");
-  if (is_apart()) return;
-  EXPECT_EQ(to_move(lane(cell("I") + " ri+br"), {"E5"}).can("move e5 e6"), !ground.cell.starts_with("ri+"));
+  if (is({"mo", "mc"})) return;
+  EXPECT_EQ(to_move(lane(cell("I") + " ri+br"), {"E5"}).can("move e5 e6"), !ground.cell.starts_with("ri"));
 }
 
 TEST_P(TerrainClasses, EnteredAtTheEndOfALongMove) {
@@ -249,6 +266,88 @@ TEST_P(TerrainClasses, EnteredAtTheEndOfALongMove) {
   EXPECT_EQ(to_move(lane("A . . " + cell()), {"E5"}).can("move e5 e8"),
             among(ground.enters, 'A') && !is_beach() && !is({"he", "st"}));
   if (is({"st"})) EXPECT_TRUE(to_move(lane("A . st"), {"E5"}).can("move e5 e7")); // 1 + 2 hexes
+  EXPECT_EQ(ready(lane("I . . " + cell()), 'I').can("move e5 e8"),
+            among(ground.enters, 'I') && !is_beach() && !is({"he", "st"}));
+}
+
+TEST_P(TerrainClasses, LeftByOneHex) {
+  RULES("T-CARD-22", "T-CARD-24", "B-BUNKER-04");
+  for (const char unit : kClasses)
+    EXPECT_EQ(ready(lane(cell({unit}) + " ."), unit).can("move e5 e6"),
+              !is({"mo", "mc"}) && (unit == 'I' || !is({"bu", "fb", "ft"})))
+        << unit;
+}
+
+// Armor that comes out of wet ground does not battle; guns never do on the turn they move.
+TEST_P(TerrainClasses, BattleAfterLeaving) {
+  RULES("F-TMARSH-05", "T-CARD-23", "T-CARD-54", "T-CARD-60");
+  if (is_apart()) return;
+  for (const char unit : {'I', 'A'}) {
+    Table t = to_move("E5: " + cell({unit}) + " . i\nH5: I i", {"E5", "H5"});
+    if (!t.can("move e5 e6")) continue;
+    t.act("move e5 e6");
+    t.battle_phase();
+    EXPECT_EQ(t.can("battle e6 e7"), unit == 'I' || !is({"ff", "ma", "fp", "rp"})) << unit;
+  }
+}
+
+// In a wadi infantry and armor are attacked, and attack, from beside it only.
+TEST_P(TerrainClasses, FireInAndOut) {
+  RULES("F-TWADI-03", "T-CARD-44");
+  for (std::size_t i = 0; i < kClasses.size(); ++i) {
+    const char unit = kClasses[i];
+    const int usual = unit == 'I' ? 2 : 3; // at two hexes
+    const bool open = unit == 'G' || !is({"wa"});
+    Table in("E5: " + std::string(1, unit) + " . " + cell("i"), owned_by(kAxis, {"E7"}));
+    EXPECT_EQ(in.dice_rolled("E5", "E7"), open ? usual - (ground.less[i] - '0') : 0) << unit;
+    Table out("E5: " + cell({unit}) + " . i");
+    const bool battles = among(ground.battles_inside, unit);
+    EXPECT_EQ(out.dice_rolled("E5", "E7"), open && battles ? usual - (ground.penalty[i] - '0') : 0) << unit;
+  }
+}
+
+TEST_P(TerrainClasses, TwoOfThemInTheWay) {
+  RULES("F-TLAKE-02", "T-CARD-26");
+  EXPECT_EQ(Table("E5: . " + cell() + " " + cell() + " .").sees("E5", "E8"), !ground.blocks_sight && !is({"la"}));
+}
+
+// Openings bind those who go through a wadi; a road may be left and entered anywhere.
+TEST_P(TerrainClasses, EnteredFromAnySide) {
+  RULES("F-TWADI-01", "T-CARD-44");
+  const auto east_west = [](auto& setup) {
+    const Board& board = Board::of(setup.board);
+    for (const char* name : {"E5", "E6"}) {
+      const Hex h = *board.parse(name);
+      if (setup.hexes[h].ground != TerrainId::Open || setup.hexes[h].overlay != TerrainId::Open)
+        setup.hexes[h].openings = 1 << static_cast<int>(Direction::East) | 1 << static_cast<int>(Direction::West);
+    }
+  };
+  Table in("D5: I ri\nE5: ri " + cell() + " ri", east_west);
+  in.order({"D5"});
+  if (among(ground.enters, 'I') && !is({"st"})) EXPECT_EQ(in.can("move d5 e6"), !is({"wa"}));
+  Table out("D5: . ri\nE5: ri " + cell("I") + " ri", east_west);
+  out.order({"E6"});
+  if (!is_apart()) EXPECT_EQ(out.can("move e6 d5"), !is({"wa"}));
+}
+
+TEST_P(TerrainClasses, ALongWayAlongIt) {
+  RULES("F-TROAD-01", "T-CARD-42");
+  if (!among(ground.passes, 'A') || is_beach()) return;
+  const std::string road = cell("A") + " " + cell() + " " + cell() + " " + cell() + " " + cell();
+  EXPECT_EQ(to_move(lane(road), {"E5"}).can("move e5 e9"), is({"ro", "hr"}));
+}
+
+TEST_P(TerrainClasses, Tracks) {
+  RULES("F-TRP-46", "T-CARD-39", "T-CARD-37", "T-CARD-38", "F-TROAD-35");
+  EXPECT_EQ(to_move("E5: ra/L " + cell(), {"E5"}).can("move e5 e6"), is({"ra", "ri+rb", "sn", "lx"}));
+}
+
+TEST_P(TerrainClasses, FromTheSeaAndBack) {
+  RULES("T-CARD-59");
+  if (is_apart()) return;
+  EXPECT_EQ(to_move(lane("oc/I " + cell()), {"E5"}).can("move e5 e6"),
+            among(ground.enters, 'I') && !is({"pi"}));
+  EXPECT_EQ(to_move(lane(cell("I") + " oc"), {"E5"}).can("move e5 e6"), !is({"pi"}));
 }
 
 TEST_P(TerrainClasses, Retreat) {
@@ -333,7 +432,7 @@ TEST_P(TerrainClasses, HeightOverAndUnderAHill) {
   RULES("B-HILL-02", "B-HILL-03", "T-CARD-06", "T-CARD-11", "T-CARD-13");
   if (!ground.battles_inside.empty())
     EXPECT_EQ(Table("E5: " + cell("I") + " hi/i").dice_rolled("E5", "E6"),
-              3 - (ground.penalty[0] - '0') - (is_height() || is({"mo"}) ? 0 : 1));
+              3 - (ground.penalty[0] - '0') - (is_height() || is({"mo", "mc"}) ? 0 : 1));
   EXPECT_EQ(Table("E5: hi/I " + cell("i"), owned_by(kAxis, {"E6"})).dice_rolled("E5", "E6"),
             3 - (is_height() ? 0 : ground.less[0] - '0'));
 }
