@@ -57,7 +57,8 @@ double Prospects::ice(const Unit& unit, Hex onto) const {
   return (10 * losses_worth(game_, state_, w_, unit, 1) + losses_worth(game_, state_, w_, unit, 2)) / 36;
 }
 
-// As many dice as the mine is worth; where it lies face down, what such markers are worth on average (F-TMINE-04).
+// As many dice as the mine is worth; where it lies face down, what such markers are worth on average
+// (F-TMINE-04).
 double Prospects::mines(const Unit& unit, Hex onto) const {
   if (onto == kNoHex || !state_.mined.contains(onto)) return 0;
   for (int i = 0; i < state_.mine_count; ++i) {

@@ -118,7 +118,8 @@ std::string Menu::entry(const Action& action) const {
   case ActionKind::AirRecon: return card_name(words_, action.card()).text();
   case ActionKind::Blow:
   case ActionKind::Build:
-    return card_name(words_, action.card()).text() + ' ' + std::string(kArrow) + ' ' + game_.board().name(action.to);
+    return card_name(words_, action.card()).text() + ' ' + std::string(kArrow) + ' ' +
+           game_.board().name(action.to);
   case ActionKind::Give:
     return card_name(words_, action.card()).text() + ' ' + std::string(kArrow) + ' ' +
            role_name(words_, action.to).text();

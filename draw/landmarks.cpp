@@ -134,7 +134,10 @@ void draw_hospital(Canvas& canvas, const Site& site) {
 
 void draw_headquarters(Canvas& canvas, const Site& site) {
   put(canvas, site,
-      {{"tent", {-20, -14}, 1.2, "#7f7a4e"}, {"tent", {16, -8}, 1.35, "#8b8456"}, {"crates", {-18, 20}, 1}, {"tent", {16, 24}, 1, "#7f7a4e"}});
+      {{"tent", {-20, -14}, 1.2, "#7f7a4e"},
+       {"tent", {16, -8}, 1.35, "#8b8456"},
+       {"crates", {-18, 20}, 1},
+       {"tent", {16, 24}, 1, "#7f7a4e"}});
   Path pole, flag;
   pole.move(site.at + Point{0, 8}).line(site.at + Point{0, -34});
   flag.move(site.at + Point{0, -34}).line(site.at + Point{16, -29}).line(site.at + Point{0, -23}).close();

@@ -55,7 +55,9 @@ void clear_lanes(State& s) {
   for (auto& side : s.last_played) side.fill({kNoCard, kNoCard, 0, 0});
 }
 
-int dealt(const SideSetup& side) { return side.has(kHighCommand) ? kHighCommandCards : side.cards; } // E-ITALY-01
+int dealt(const SideSetup& side) {
+  return side.has(kHighCommand) ? kHighCommandCards : side.cards;
+} // E-ITALY-01
 
 void deal(Play& p) {
   for (int i = 0; i < p.game.card_count(); ++i)
@@ -84,7 +86,8 @@ State start(const Game& game, const Chance& chance, Events* events) {
   deal(p);
   objectives_changed(p, game.objectives().empty() ? 0 : 0xFFFFFFFFu >> (32 - game.objectives().size()));
   if (!state.over()) { // as a hand-made position may be from the start
-    const Side second = other(game.setup().first); // who moves first plays his first card from the hand (F-NAT-17)
+    const Side second =
+        other(game.setup().first); // who moves first plays his first card from the hand (F-NAT-17)
     if (chip_waits(game, state, second))
       ask_for_chip(p, second, AfterChip::Setup);
     else

@@ -656,7 +656,8 @@ void count(const Game& game, const State& state, Seat seat, const Action& a, Ver
   if (a.kind == ActionKind::Battle) {
     v.counted = Counted::Dice;
     const bool overrun = state.frame_count > 0;
-    if (overrun && state.top().kind == FrameKind::TakeGround) return v.trace.add("E-FRANCE-05", "furia-francese", 1, a.to);
+    if (overrun && state.top().kind == FrameKind::TakeGround)
+      return v.trace.add("E-FRANCE-05", "furia-francese", 1, a.to);
     attack_dice(game, state, state.unit(state.unit_at[a.from]), a.from, a.to, overrun, v.trace);
   } else if (a.kind == ActionKind::Move &&
              game.tables().of(state.unit(state.unit_at[a.from]).troop).gait < Gait::Rail && a.via == kNoHex &&

@@ -1,5 +1,6 @@
 #include "engine/game.h"
 
+#include <tuple>
 #include <utility>
 
 namespace bocage {
@@ -140,6 +141,14 @@ Game::Game(Setup setup, const Tables& tables)
     ice_.assign(h, ground.ice_dice > 0);
   }
   for (const SideSetup& side : setup_.sides) headquarters_ |= side.headquarters;
+  std::size_t dams = std::tuple_size_v<decltype(State::sabotage)>; // as many as there is room to count for
+  for (SideSetup& side : setup_.sides)
+    for (Hex h : HexSet(side.sabotage)) {
+      if (dams == 0)
+        side.sabotage.erase(h);
+      else
+        --dams;
+    }
   number_banks();
   for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
     for (Hex h : setup_.objectives[i].hexes) objectives_at_[h] |= 1u << i;
@@ -191,7 +200,7 @@ void Game::make_deck() {
     const Card& card = tables_->cards[static_cast<std::size_t>(kind)];
     if (card.type == CardType::Tactic && !setup_.options.tactic_cards) continue; // B-YOUNG-01
     if (setup_.options.removed_cards >> kind & 1) continue;
-    const int packs = setup_.mode == Mode::Overlord ? 2 : 1;                     // O-DECK-02
+    const int packs = setup_.mode == Mode::Overlord ? 2 : 1; // O-DECK-02
     for (int i = 0; i < card.copies * packs; ++i) {
       if (card.action == CardAction::Ambush) ambushes_.insert(static_cast<CardIndex>(card_count_));
       cards_[static_cast<std::size_t>(card_count_++)] = static_cast<CardId>(kind);
@@ -206,8 +215,8 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
   for (auto* sets : {&lay.stops, &lay.stops_leaving})
     for (HexSet& set : *sets) set -= hexes;
   for (HexSet& mask : lay.road_steps) mask -= hexes;
-  for (HexSet* set : {&lay.from_start, &lay.capped, &lay.blocks_sight, &lay.ridges, &lay.roads, &lay.rivers,
-                      &lay.tunnels})
+  for (HexSet* set :
+       {&lay.from_start, &lay.capped, &lay.blocks_sight, &lay.ridges, &lay.roads, &lay.rivers, &lay.tunnels})
     *set -= hexes;
   for (Hex h : hexes) {
     const Ground here = ground(state, h);

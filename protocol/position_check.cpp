@@ -73,9 +73,11 @@ class FrameCheck {
                  : "a unit on the board and an empty hex beside it";
     case FrameKind::Overrun:
       return stands(f_.unit) && state_.unit(f_.unit).hex == f_.from ? "" : "a unit on the board, and its hex";
-    case FrameKind::Medics: return lane().pool_count <= f_.count && f_.count <= 1 ? "" : "no orders given yet";
+    case FrameKind::Medics:
+      return lane().pool_count <= f_.count && f_.count <= 1 ? "" : "no orders given yet";
     case FrameKind::Commissar:
-      return f_.step <= 1 && chip_waits(game_, state_, side_of(f_.seat)) ? "" : "an empty chip and a card for it";
+      return f_.step <= 1 && chip_waits(game_, state_, side_of(f_.seat)) ? ""
+                                                                         : "an empty chip and a card for it";
     case FrameKind::Barrage: return "";
     case FrameKind::Draw: return f_.step == kKeepStep ? "" : "step 3, the choice of a card";
     default: return "a kind of question that this program asks";

@@ -193,10 +193,11 @@ bool UnitReader::place(const Unit& unit) {
 
 std::optional<Unit> UnitReader::one(const Node& node) const {
   const std::size_t faults = node.refusals().count();
-  node.object(
-      {"hex",   "wagon",      "status",  "troop",      "side",    "nation",     "figures", "figures_at_start",
-       "hits",  "medals",     "marks",   "accessory",  "carrier", "ready_turn", "order",   "lane",
-       "moved", "moved_from", "battles", "bonus_dice", "flags"});
+  node.object({"hex",    "wagon",       "status",           "troop",      "side",
+               "nation", "figures",     "figures_at_start", "hits",       "medals",
+               "marks",  "accessory",   "carrier",          "ready_turn", "order",
+               "lane",   "moved",       "moved_from",       "battles",    "bonus_dice",
+               "flags",  "ready_medals"});
   Unit unit = blank_unit();
   if (const auto field = node.needed("troop"))
     if (const auto id = read_key<TroopId>(*field, tables().troops, list_of_keys(tables().troops)))

@@ -17,7 +17,8 @@
 namespace bocage::protocol {
 namespace {
 
-constexpr int kMostDams = 4, kMostMarch = 7, kMostHand = 99, kMostExtraTurns = 99, kMostExtraCards = 9, kMostDrops = 9, kMostDrift = 9;
+constexpr int kMostDams = 4, kMostMarch = 7, kMostHand = 99, kMostExtraTurns = 99, kMostExtraCards = 9,
+              kMostDrops = 9, kMostDrift = 9;
 
 class SetupReader {
  public:
@@ -167,13 +168,15 @@ class SetupReader {
     hexes(node, "sabotage", out.sabotage);
     if (const auto field = node.field("sabotage"); field && out.sabotage.count() > kMostDams)
       field->expected("at most " + std::to_string(kMostDams) + " dams");
-    if (const auto terms = node.field("demolition"); terms && terms->object({"bridges", "way", "medals", "neighbor"})) {
+    if (const auto terms = node.field("demolition");
+        terms && terms->object({"bridges", "way", "medals", "neighbor"})) {
       hexes(*terms, "bridges", out.demolition.bridges);
       terms->read("way", out.demolition.way, 0, 2);
       terms->read("medals", out.demolition.medals, 0, kMostMedals);
       terms->read("neighbor", out.demolition.neighbor);
     }
-    if (const auto terms = node.field("breakthrough"); terms && terms->object({"units", "troop", "may_exit"})) {
+    if (const auto terms = node.field("breakthrough");
+        terms && terms->object({"units", "troop", "may_exit"})) {
       terms->read("units", out.breakthrough.units, 0, kMaxUnits);
       if (const auto field = terms->field("troop"))
         if (const auto id =
@@ -215,9 +218,8 @@ class SetupReader {
 std::optional<PositionSetup> read_setup(const Node& root) { return SetupReader(root).read(); }
 
 void read_options(const Node& node, Options& options) {
-  node.object(
-      {"tactic_cards", "taking_ground", "reshuffle", "wins_when_deck_ends", "sandbags", "quiet_turns", "rules",
-       "visibility", "night_falls", "watch", "removed_cards"});
+  node.object({"tactic_cards", "taking_ground", "reshuffle", "wins_when_deck_ends", "sandbags", "quiet_turns",
+               "rules", "visibility", "night_falls", "watch", "removed_cards"});
   node.read("tactic_cards", options.tactic_cards);
   node.read("taking_ground", options.taking_ground);
   node.read("reshuffle", options.reshuffle);
@@ -230,7 +232,8 @@ void read_options(const Node& node, Options& options) {
   node.read_word("watch", options.watch);
   if (const auto field = node.field("removed_cards"))
     for (const Node& item : field->items(kCardKinds))
-      if (const auto id = read_key<CardId>(item, official_tables().cards, list_of_keys(official_tables().cards)))
+      if (const auto id =
+              read_key<CardId>(item, official_tables().cards, list_of_keys(official_tables().cards)))
         options.removed_cards |= std::uint64_t{1} << static_cast<int>(*id);
 }
 

@@ -75,7 +75,8 @@ class PositionWriter {
   }
 
   Json breakthrough(const Breakthrough& terms) const {
-    return {{"units", terms.units}, {"troop", game_.tables().of(terms.troop).key}, {"may_exit", terms.may_exit}};
+    return {
+        {"units", terms.units}, {"troop", game_.tables().of(terms.troop).key}, {"may_exit", terms.may_exit}};
   }
 
   void options() {
@@ -231,7 +232,7 @@ class PositionWriter {
     put_sides("arrived", state_.arrived);
     put(out_, "captured", hex_list(game_, state_.captured));
     if (state_.sabotage != decltype(state_.sabotage){}) out_["sabotage"] = state_.sabotage;
-    put_number(out_, "visibility", state_.visibility);
+    if (state_.visibility || setup_.options.visibility) out_["visibility"] = state_.visibility;
     put_number(out_, "once", state_.once);
     put_number(out_, "quiet_turns", state_.quiet_turns);
     put_number(out_, "reaction_draws", state_.reaction_draws);

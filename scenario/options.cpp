@@ -45,7 +45,8 @@ void each_side(Setup& setup, const OptionValue& value, F&& f) {
     if (value.number == index(s) || value.number == kSides) f(setup.of(s));
 }
 void grant(Setup& setup, const OptionValue& value, SideRule rule) {
-  each_side(setup, value, [rule](SideSetup& side) { side.rules = static_cast<std::uint16_t>(side.rules | rule); });
+  each_side(setup, value,
+            [rule](SideSetup& side) { side.rules = static_cast<std::uint16_t>(side.rules | rule); });
 }
 void declare(Setup& setup, BattleRule rule) {
   setup.options.rules = static_cast<std::uint16_t>(setup.options.rules | rule);

@@ -126,7 +126,8 @@ std::string Teller::sentence(const Event& e) const {
   case EventKind::HeadquartersBack: return place(e, "log.headquarters-back");
   case EventKind::Sabotaged: return place(e, "log.sabotage");
   case EventKind::SmokeLaid: return place(e, "log.smoke-laid");
-  case EventKind::CardPrepared: return e.card == kNoCard ? side(e, "log.prepared-hidden") : card(e, "log.prepared");
+  case EventKind::CardPrepared:
+    return e.card == kNoCard ? side(e, "log.prepared-hidden") : card(e, "log.prepared");
   case EventKind::UnitArrived: return unit_to(e, "log.arrived");
   case EventKind::BattleEnded: return outcome_sentence(words_, static_cast<Outcome>(e.number));
   default: return {};

@@ -25,7 +25,8 @@ void keep_watch(Play& p, Side side) {
   if (visibility == 0 || side != options.watch) return;
   const int stars = roll_dice(p, side, kWatchDice).of(Face::Star);
   if (stars == 0) return;
-  const int now = options.night_falls ? std::max(visibility - stars, 1) : std::min(visibility + stars, kDaylight);
+  const int now =
+      options.night_falls ? std::max(visibility - stars, 1) : std::min(visibility + stars, kDaylight);
   if (now == visibility) return;
   p.emit(event(EventKind::VisibilityChanged, side, now));
   visibility = static_cast<std::uint8_t>(now == kDaylight && !options.night_falls ? 0 : now);
@@ -46,11 +47,19 @@ void sabotage(Play& p, Side side) {
   }
 }
 
+// Units that can lose a figure: not planes on the ground.
+HexSet losable(const State& state, Side side) {
+  HexSet found;
+  for (Hex h : state.occupied[index(side)])
+    if (const UnitId id = state.unit_at[h]; id != kNoUnit && state.unit(id).hex == h) found.insert(h);
+  return found;
+}
+
 void suffer_winter(Play& p, Side side) {
   const int dice = p.game.side(side).winter_dice;
   if (dice == 0) return;
   const int losses = roll_dice(p, side, dice).of(Face::Grenade);
-  if (losses > 0 && p.state.occupied[index(side)].any())
+  if (losses > 0 && losable(p.state, side).any())
     push_frame(p.state, FrameKind::Winter, seat_of(side)).count = static_cast<std::uint8_t>(losses);
 }
 
@@ -171,7 +180,7 @@ void blow_bridge(Play& p, CardId card, Hex h) {
   if (terms.way == 1)
     lane_of(p.state).unreplaced = 1; // F-ACT-01, F-ACT-02
   else if (roll_dice(p, side, kDemolitionDice).of(Face::Star) == 0)
-    return; // F-ACT-03
+    return;                                                                  // F-ACT-03
   if (const UnitId id = p.state.unit_at[h]; id != kNoUnit) eliminate(p, id); // F-ACT-07
   change_overlay(p, h, TerrainId::Open);
   award_medals(p, side, terms.medals, h);
@@ -188,8 +197,8 @@ void build_bridge(Play& p, CardId card, Hex h) {
 bool may_recover(const Game& game, const State& state, const Unit& unit) {
   const HexSetup& hex = game.hex(unit.hex);
   const OrderRule& order = game.tables().of(unit.order);
-  return (hex.is(kHospitalCare) || hex.is(kOasisCare)) && unit.on_board() && order.may_battle && order.may_move &&
-         !unit.is(kMoved) && unit.battles == 0 && unit.figures < unit.figures_at_start &&
+  return (hex.is(kHospitalCare) || hex.is(kOasisCare)) && unit.on_board() && order.may_battle &&
+         order.may_move && !unit.is(kMoved) && unit.battles == 0 && unit.figures < unit.figures_at_start &&
          game.tables().of(unit.troop).unit_class == UnitClass::Infantry &&
          game.tables().of(unit.troop).gait == Gait::Foot &&
          !state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex)); // F-ACT-58
@@ -198,7 +207,7 @@ bool may_recover(const Game& game, const State& state, const Unit& unit) {
 void recover(Play& p, UnitId id) {
   Unit& unit = p.state.unit(id);
   const bool hospital = p.game.hex(unit.hex).is(kHospitalCare);
-  unit.flags |= kMoved | kMayNotBattle; // F-ACT-59
+  unit.flags |= kMoved | kMayNotBattle;                                                        // F-ACT-59
   const Roll roll = roll_dice(p, unit.side, hospital ? kHospitalDice : dice_by_hand(p.state)); // F-ACT-60
   const int back =
       std::min<int>(roll.of(healed_by(p.troop(unit))), unit.figures_at_start - unit.figures); // F-ACT-61
@@ -225,7 +234,8 @@ void seal_cave(Play& p, UnitId id) {
   if (roll_dice(p, unit.side, p.troop(unit).dice[0]).of(Face::Star) == 0) return; // F-TCAVE-09
   p.emit(at(EventKind::ObstacleRemoved, unit.side, unit.hex, static_cast<int>(p.state.ground[unit.hex])));
   const Terrain& cave = p.tables().of(p.state.ground[unit.hex]);
-  p.state.ground[unit.hex] = cave.ridge == Ridge::Mountain ? TerrainId::Mountain : TerrainId::Hill; // F-TCAVE-12
+  p.state.ground[unit.hex] =
+      cave.ridge == Ridge::Mountain ? TerrainId::Mountain : TerrainId::Hill; // F-TCAVE-12
   p.state.altered.insert(unit.hex);
 }
 
@@ -257,13 +267,11 @@ void act_smoke(Play& p, Frame& f, const Action& action) {
 // -------------------------------------------------------------------------------------------------------------
 
 void list_winter(const State& state, const Frame& f, ActionList& list) {
-  for (Hex h : state.occupied[index(side_of(f.seat))])
-    if (const UnitId id = state.unit_at[h]; id != kNoUnit && state.unit(id).hex == h)
-      list.push(act(ActionKind::Lose, h));
+  for (Hex h : losable(state, side_of(f.seat))) list.push(act(ActionKind::Lose, h));
 }
 
 bool run_winter(Play& p, Frame& f) {
-  if (f.count > 0 && p.state.occupied[index(side_of(f.seat))].any()) return false;
+  if (f.count > 0 && losable(p.state, side_of(f.seat)).any()) return false;
   return pop_frame(p.state), true;
 }
 
@@ -282,7 +290,7 @@ HexSet breakthrough_hexes(const Game& game, const State& state) {
   HexSet found;
   if (state.arrived[index(side)] >= terms.units || state.turns[index(side)] < 2 || (state.once & over) ||
       state.unit_count == kMaxUnits)
-    return found; // F-SCN-32, F-SCN-33
+    return found;                                                         // F-SCN-32, F-SCN-33
   const int row = side == game.setup().top ? game.board().rows() - 1 : 0; // the enemy's baseline
   const Gait gait = game.tables().of(terms.troop).gait;
   for (Hex h : game.board().hexes())

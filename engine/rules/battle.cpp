@@ -71,7 +71,8 @@ void ignore_flags(Play& p, Frame& battle, int flags) {
   p.emit(event(EventKind::FlagsIgnored, p.state, id, p.state.unit(id).hex, kNoHex, flags));
 }
 
-// Furia Francese: whom the unit may attack once more, having driven `first` from the hex (E-FRANCE-02, E-FRANCE-04).
+// Furia Francese: whom the unit may attack once more, having driven `first` from the hex (E-FRANCE-02,
+// E-FRANCE-04).
 HexSet furia_targets(const Game& game, const State& state, const Unit& unit, UnitId first, Hex vacated) {
   HexSet found;
   if (!is_furious(game, unit) || unit.is(kOverran) || state.unit_at[vacated] != kNoUnit) return found;
@@ -252,7 +253,8 @@ void ask_overrun(Play& p, UnitId id, bool further) {
   const Unit& unit = p.state.unit(id);
   if (unit.is(kOverran)) further = false; // F-ACT-34
   if (further && reach(p.game, p.state, unit, kFurther).all().empty()) further = false;
-  if (!further && (!may_overrun(p.game, p.state, unit) || targets(p.game, p.state, unit, true).empty())) return;
+  if (!further && (!may_overrun(p.game, p.state, unit) || targets(p.game, p.state, unit, true).empty()))
+    return;
   Frame& question = push_frame(p.state, FrameKind::Overrun, seat_for(p.game, p.state, unit));
   question.unit = id;
   question.from = unit.hex;
@@ -305,7 +307,8 @@ std::string_view ground_refusal(const Game& game, const State& state, const Unit
 void list_take_ground(const Game& game, const State& state, const Frame& f, ActionList& list) {
   const Unit& unit = state.unit(f.unit);
   if (ground_refusal(game, state, unit, f.to).empty()) list.push(act(ActionKind::TakeGround, f.from, f.to));
-  for (Hex to : furia_targets(game, state, unit, f.target, f.to)) list.push(act(ActionKind::Battle, f.from, to));
+  for (Hex to : furia_targets(game, state, unit, f.target, f.to))
+    list.push(act(ActionKind::Battle, f.from, to));
   list.push(act(ActionKind::Pass)); // B-GROUND-02
 }
 

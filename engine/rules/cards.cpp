@@ -90,8 +90,8 @@ CardIndex draw_card(Play& p, Side side, CardPlace into) {
   s.deck[s.deck_count] = 0;
   s.card_place[card] = into;
   p.emit(card_event(EventKind::CardDrawn, side, p.game.card(card)));
-  const bool useless = p.game.side(side).has(kNoAirPower) &&
-                       p.tables().of(p.game.card(card)).action == CardAction::AirPower;
+  const bool useless =
+      p.game.side(side).has(kNoAirPower) && p.tables().of(p.game.card(card)).action == CardAction::AirPower;
   if (!useless || s.deck_count == 0) return card;
   s.card_place[card] = CardPlace::Discard; // H-CARD-01
   p.emit(card_event(EventKind::CardDiscarded, side, p.game.card(card)));

@@ -30,7 +30,7 @@ HexSet waypoints(const Game& game, const State& state, const Unit& unit, const A
 // The front that stays on the road, one hex longer than all others (F-TROAD-01).
 template <int N>
 void follow_road(const Board& board, const Lay& lay, const StepMasks& plain, const HexBits<N>& blocked,
-                 const HexBits<N>& stops, const Detour& from, ReachOf<N>& r) {
+                 const HexBits<N>& stops, const HexBits<N>& start, const Detour& from, ReachOf<N>& r) {
   StepMasks masks;
   for (std::size_t i = 0; i < masks.size(); ++i) masks[i] = lay.road_steps[i] & plain[i];
   const HexBits<N> home = HexBits<N>::of(from.hex);
@@ -39,8 +39,8 @@ void follow_road(const Board& board, const Lay& lay, const StepMasks& plain, con
   for (int n = from.along_road + 1; n <= r.last; ++n) {
     const HexBits<N> next = board.step_words(front, masks) - blocked - reached;
     reached |= next;
-    r.along_road[static_cast<std::size_t>(n)] = next;
-    if (n > r.limit) r.at[static_cast<std::size_t>(n)] = next - known;
+    r.along_road[static_cast<std::size_t>(n)] = next - start; // through it, but no move ends where it began
+    if (n > r.limit) r.at[static_cast<std::size_t>(n)] = next - known - start;
     front = next - stops;
   }
 }
@@ -76,7 +76,7 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
   if (game.waypoints().any()) stops = Set(waypoints(game, state, unit, allowed));
   if (unit.is(kHasBoat) && troop.gait == Gait::Foot) { // F-ACT-15
     water = Set(lay.rivers);
-    stops |= water;                                             // F-ACT-16
+    stops |= water;                                               // F-ACT-16
     if (water.contains(from.hex)) r.limit = std::min(r.limit, 1); // F-ACT-23
   }
   if (!free) {
@@ -117,7 +117,7 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
   }
   r.last = r.limit;
   if (allowed.road && from.along_road >= 0 && lay.roads.contains(from.hex))
-    follow_road(board, lay, plain, blocked | home, stops, from, r);
+    follow_road(board, lay, plain, blocked, stops, home, from, r);
   return r;
 }
 
@@ -166,7 +166,8 @@ HexSet underground(const Game& game, const State& state, const Unit& unit) {
 
 } // namespace
 
-bool goes_underground(const Game& game, const State& state, const Unit& unit, const Allowance& allowed, Hex to) {
+bool goes_underground(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+                      Hex to) {
   if (!underground(game, state, unit).contains(to)) return false;
   // On foot only where that leaves it more to do: a second move behind the lines.
   return game.tables().of(unit.order).second_move == 0 || reach(game, state, unit, allowed).cost(to) == 0;
@@ -302,7 +303,8 @@ int lost_in_ice(Play& p, UnitId id) {
 
 namespace {
 
-// F-TCAVE-07, F-TCAVE-15: the whole movement, after which it battles and Takes Ground as if it had stood there.
+// F-TCAVE-07, F-TCAVE-15: the whole movement, after which it battles and Takes Ground as if it had stood
+// there.
 void tunnel(Play& p, UnitId id, const Allowance& allowed, Hex to) {
   Unit& unit = p.state.unit(id);
   const Hex from = unit.hex;
@@ -358,7 +360,7 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
   if ((far && !charges) || e.no_battle || no_battle_after(p.game, p.state, unit, from))
     unit.flags |= kMayNotBattle; // B-MVINF-02, B-MVART-02, B-FOREST-02, F-TMARSH-05 …
   else if (far)
-    unit.flags |= kCloseOnly; // F-NAT-22
+    unit.flags |= kCloseOnly;                                           // F-NAT-22
   if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop; // B-GROUND-17
   if (p.game.lay().roads.any() && (!by_road || cost > allowed.move)) unit.flags |= kRoadSpent;
   const std::array<Hex, 2> way_points = {action.via, p.game.waypoint(action.value)};

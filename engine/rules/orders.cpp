@@ -153,8 +153,8 @@ void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
   if (card.fallback && commands_none(p.game, p.state, side, card.classes))
     pool(1 + more, kEverywhere, kEveryClass, OrderKind::Normal); // F-NAT-31
   else if (card.action == CardAction::DigIn)
-    pool(std::clamp(p.game.options().sandbags - p.state.sandbags.count(), 0, card.anywhere + more), kEverywhere,
-         card.classes, card.order);
+    pool(std::clamp(p.game.options().sandbags - p.state.sandbags.count(), 0, card.anywhere + more),
+         kEverywhere, card.classes, card.order);
   else if (card.anywhere)
     pool(card.anywhere == kAllUnits ? kAllUnits : card.anywhere + more, kEverywhere, card.classes,
          card.order); // F-NAT-26
@@ -173,7 +173,8 @@ namespace {
 unsigned pools_at(const Game& game, const Lane& lane, Hex h, UnitClass unit_class) {
   unsigned fit = 0;
   for (unsigned i = 0; i < lane.pool_count; ++i)
-    if ((lane.pools[i].sections & game.board().sections(h)) && has(lane.pools[i].classes, unit_class)) fit |= 1u << i;
+    if ((lane.pools[i].sections & game.board().sections(h)) && has(lane.pools[i].classes, unit_class))
+      fit |= 1u << i;
   return fit;
 }
 

@@ -75,7 +75,7 @@ void begin_retreat(Play& p, UnitId id, int flags) {
   f.unit = id;
   f.least = static_cast<std::uint8_t>(far);
   const int hexes = is_royal(p.game, unit) ? kRoyalRetreat : p.troop(unit).retreat; // E-ITALY-04
-  f.most = static_cast<std::uint8_t>(far < flags ? far : flags * hexes);           // B-RESIST-04, B-RESIST-08
+  f.most = static_cast<std::uint8_t>(far < flags ? far : flags * hexes); // B-RESIST-04, B-RESIST-08
   f.hits = static_cast<std::uint8_t>(flags - far);
 }
 

@@ -168,7 +168,8 @@ std::uint8_t recon_sections(const Game& game, const State& state, CardId kind) {
                      counters && !countered_by(state).mirrored);
 }
 
-// The Recon as which a card is played for what it does not print: the enemy counters a plain Recon (F-SCN-15).
+// The Recon as which a card is played for what it does not print: the enemy counters a plain Recon
+// (F-SCN-15).
 void lay_down_recon(Play& p, CardId kind, CardId as) {
   const Side side = p.state.active;
   Lane& lane = lane_of(p.state);
@@ -217,9 +218,10 @@ void play_from_chip(Play& p, CardId next) {
 
 namespace {
 
-// F-NAT-09 to 11, F-NAT-16: the card under the chip, with another one put in its place, or one of those that are
-// played from the hand.
-void list_under_commissar(const Game& game, const State& state, CardId under, std::uint64_t held, ActionList& list) {
+// F-NAT-09 to 11, F-NAT-16: the card under the chip, with another one put in its place, or one of those that
+// are played from the hand.
+void list_under_commissar(const Game& game, const State& state, CardId under, std::uint64_t held,
+                          ActionList& list) {
   list_prepare(game, state, state.active, list);
   if (list.empty()) list.push(act_card(ActionKind::Card, under)); // nothing to prepare
   for (; held; held &= held - 1) {
@@ -251,7 +253,8 @@ void list_playable_cards(const Game& game, const State& state, ActionList& list)
   for (std::uint64_t kinds = held; kinds; kinds &= kinds - 1) {
     const auto kind = static_cast<CardId>(std::countr_zero(kinds));
     if (recon_of(game, state, kind) == kNoCard) continue;
-    if (strikes && air_recon_targets(game, state, kind).any()) list.push(act_card(ActionKind::AirRecon, kind));
+    if (strikes && air_recon_targets(game, state, kind).any())
+      list.push(act_card(ActionKind::AirRecon, kind));
     if (spots) list.push(act_card(ActionKind::Spot, kind));
   }
 }
@@ -293,7 +296,8 @@ HexSet air_power_targets(const Game& game, const State& state, const Frame& f) {
   }
   const bool anywhere = (f.flags & kFirstInSection) && f.count > 0;
   const HexSet targets =
-      (strikable(game, state, state.active) & hexes_in(game.board(), anywhere ? 0 : strike_sections(f))) - chosen;
+      (strikable(game, state, state.active) & hexes_in(game.board(), anywhere ? 0 : strike_sections(f))) -
+      chosen;
   return f.count > 0 ? targets & group : targets;
 }
 

@@ -314,7 +314,8 @@ std::string frame_fault(const Game& game, const State& s) {
         return which + " is about a unit that cannot land";
       break;
     case FrameKind::Medics: // opens the pool of the unit it heals
-      if (s.lanes[index(s.active)][0].pool_count > f.count || f.count > 1) return which + " comes after orders";
+      if (s.lanes[index(s.active)][0].pool_count > f.count || f.count > 1)
+        return which + " comes after orders";
       break;
     case FrameKind::Winter:
       if (f.count == 0 || s.occupied[index(side_of(f.seat))].empty()) return which + " costs nobody anything";
@@ -361,7 +362,8 @@ std::string fault(const Game& game, const State& s) {
   HexSet mined;
   for (int i = 0; i < s.mine_count; ++i) {
     const Hex h = s.mines[static_cast<std::size_t>(i)].hex;
-    if (!game.board().contains(h) || mined.contains(h)) return "a mine is off the board, or two are in one hex";
+    if (!game.board().contains(h) || mined.contains(h))
+      return "a mine is off the board, or two are in one hex";
     mined.insert(h);
   }
   if (mined != s.mined) return "the set of mined hexes does not match the mines";

@@ -71,13 +71,16 @@ TEST_F(BattleTools, CheckTellsWhatIsNotEnforced) {
   const Result library = run({"battle", "check", "--lang", "en"});
   EXPECT_EQ(library.status, 0);
   EXPECT_THAT(library.out, HasSubstr("pegasus-bridge: fine\n"));
-  const std::string supply = put("sample.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text);
-  EXPECT_EQ(run({"battle", "check", supply, "--lang", "en"}).out, supply + ": fine, not enforced yet: re-supply\n");
+  const std::string supply =
+      put("sample.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text);
+  EXPECT_EQ(run({"battle", "check", supply, "--lang", "en"}).out,
+            supply + ": fine, not enforced yet: re-supply\n");
 }
 
 // What is played or counted without its rules would be another battle.
 TEST_F(BattleTools, UnenforcedRulesNeedForce) {
-  const std::string supply = put("sample.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text);
+  const std::string supply =
+      put("sample.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text);
   const std::vector<std::vector<std::string>> commands = {{"play", supply, "--lang", "en"},
                                                           {"watch", supply, "--lang", "en"},
                                                           {"sim", supply, "--games", "1", "--lang", "en"},
@@ -86,7 +89,8 @@ TEST_F(BattleTools, UnenforcedRulesNeedForce) {
     const Result refused = run(command);
     EXPECT_EQ(refused.status, 1) << command[0];
     EXPECT_THAT(refused.out, IsEmpty()) << command[0];
-    EXPECT_THAT(refused.err, AllOf(HasSubstr("not enforced yet: re-supply"), HasSubstr("--force"))) << command[0];
+    EXPECT_THAT(refused.err, AllOf(HasSubstr("not enforced yet: re-supply"), HasSubstr("--force")))
+        << command[0];
     command.emplace_back("--force");
     const Result forced = run(command);
     EXPECT_EQ(forced.status, 0) << command[0] << forced.err;
@@ -95,7 +99,8 @@ TEST_F(BattleTools, UnenforcedRulesNeedForce) {
 }
 
 TEST_F(BattleTools, InspectNamesWhatIsNotEnforced) {
-  const std::string supply = put("sample.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text);
+  const std::string supply =
+      put("sample.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text);
   EXPECT_THAT(run({"inspect", supply, "--lang", "en"}).out,
               HasSubstr("Not enforced yet, and so not shown here: re-supply"));
   EXPECT_THAT(run({"inspect", supply, "--json"}).out, HasSubstr(R"("unenforced":["re-supply"])"));
@@ -104,7 +109,8 @@ TEST_F(BattleTools, InspectNamesWhatIsNotEnforced) {
 
 TEST_F(BattleTools, EnginePlaysFiles) {
   const std::string m44 = put("orchard.m44", Scenario().text()), file = put("sample.battle", kSample),
-                    supply = put("supply.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text),
+                    supply =
+                        put("supply.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text),
                     broken = put("broken.m44", "{\"board\":");
   const auto reply = [](const std::string& battle, const std::string& more = "") {
     return run({"engine"}, R"({"do":"new","battle":")" + battle + '"' + more + "}\n").out;
@@ -154,10 +160,9 @@ TEST_F(BattleTools, ImportAndExport) {
   const std::string m44 = put("orchard.m44", scenario.text()), battle = file("the-orchard.battle");
   const Result import = run({"battle", "import", m44, "-o", battle, "--lang", "en"});
   EXPECT_EQ(import.status, 0) << import.err;
-  EXPECT_THAT(
-      import.out,
-      AllOf(HasSubstr("rules 1: “Re-supply rules (Actions 24) are in effect.”: mapped to option re-supply, not enforced yet"),
-            HasSubstr("rules 2: “The dogs bite.”: unmapped"), HasSubstr("1 unmapped")));
+  EXPECT_THAT(import.out, AllOf(HasSubstr("rules 1: “Re-supply rules (Actions 24) are in effect.”: mapped to "
+                                          "option re-supply, not enforced yet"),
+                                HasSubstr("rules 2: “The dogs bite.”: unmapped"), HasSubstr("1 unmapped")));
   EXPECT_EQ(run({"battle", "check", battle}).status, 0);
 
   EXPECT_EQ(run({"battle", "export", battle, "-o", file("again.m44")}).status, 0);

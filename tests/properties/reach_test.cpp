@@ -54,17 +54,26 @@ class Walker {
   // B-BEACH-01, F-TBEACH-06: a move that enters a beach hex is 2 hexes long at most, wherever the hex comes.
   // F-TROAD-01: one that never leaves the road, one hex longer.
   bool too_far(int hexes, bool on_sand, bool on_road) const {
+    if (rows_into(unit_.hex) && hexes > 1) return true; // F-ACT-23
     return hexes > allowed_.move + on_road ||
            (on_sand && hexes > game_.tables().of(TerrainId::Beach).move_cap);
   }
 
   bool stops(Hex h) const {
     const ClassSet as = set_of(troop_.unit_class);
+    if (rows_into(h)) return true; // F-ACT-16
     return !free() && ground(h).any([&](const Terrain& t) { return (t.stops | t.halts) & as; });
+  }
+
+  bool rows_into(Hex h) const { // F-ACT-15, F-ACT-16
+    return unit_.is(kHasBoat) && troop_.gait == Gait::Foot && ground(h).is_river();
   }
 
   bool occupied(Hex h) const { // B-MOVE-08, A-MOVE-08
     return h != unit_.hex && (state_.unit_at[h] != kNoUnit || state_.plane_at[h] != kNoUnit);
+  }
+  bool closed(Hex h) const { // to its side
+    return game_.side(unit_.side).closed[footing(troop_).column].contains(h);
   }
 
   // E-MEDAL-09, E-MEDAL-13: won by a unit that only passes through.
@@ -90,17 +99,19 @@ class Walker {
 
   void go_on(const Step& from) {
     if (out_of_hedge(from)) return;
-    if (game_.side(unit_.side).exits.contains(from.at) && !too_far(from.hexes + 1, from.on_sand, false))
+    if (game_.side(unit_.side).exits.contains(from.at) && !unit_.is(kMayNotExit) &&
+        !too_far(from.hexes + 1, from.on_sand, false))
       may_leave_ = true;
     for (int d = 0; d < kDirections; ++d) {
       const Hex to = game_.board().neighbor(from.at, static_cast<Direction>(d));
-      if (to != kNoHex && !occupied(to)) step(from, to);
+      if (to != kNoHex && !occupied(to) && !closed(to)) step(from, to);
     }
   }
 
   void step(const Step& from, Hex to) {
+    const Direction way = game_.board().direction(from.at, to).value();
     const EdgeVerdict verdict =
-        judge_edge(ground(from.at), ground(to), game_.board().direction(from.at, to).value(), troop_.gait);
+        rows_into(to) ? EdgeVerdict{} : judge_edge(ground(from.at), ground(to), way, troop_.gait);
     if (!verdict.open()) return;
     const Ground there = ground(to);
     const int hexes = from.hexes + (free() ? 1 : verdict.cost);
@@ -217,6 +228,7 @@ TEST(Reach, IsWhatIsOffered) {
       if (chosen.kind != ActionKind::Move && chosen.kind != ActionKind::Exit) return;
       const Unit& unit = match.state.unit(match.state.unit_at[chosen.from]);
       if (match.game.tables().of(unit.troop).gait == Gait::Rail) return;
+      if (match.state.frame_count > 0) return; // the hex more of the desert
       const bool again =
           unit.is(kMoved) || unit.battles > 0 ||
           match.state.lanes[static_cast<std::size_t>(index(unit.side))][unit.lane].phase == Phase::Battle;
@@ -228,7 +240,8 @@ TEST(Reach, IsWhatIsOffered) {
       for (const Action& a : list) {
         if (a.from != unit.hex) continue;
         exit_offered |= a.kind == ActionKind::Exit;
-        if (a.kind != ActionKind::Move) continue;
+        if (a.kind != ActionKind::Move || goes_underground(match.game, match.state, unit, allowed, a.to))
+          continue;
         const Destination offered{a.to, a.via, second_waypoint(match.game, a)};
         const auto way = walked.find(offered);
         if (way == walked.end()) RC_FAIL(describe(match, unit, offered, "offered, cannot be walked"));
@@ -238,6 +251,8 @@ TEST(Reach, IsWhatIsOffered) {
       }
       const HexSet medals = prizes(match.game, match.state, unit.side);
       for (const auto& [way, hexes] : walked) {
+        if (goes_underground(match.game, match.state, unit, allowed, way.to))
+          continue; // the better way there
         // Nobody needs to cross ice to where he comes without, as long as he comes in time to battle.
         const auto safe = [&](Hex h) { return h == kNoHex || !medals.contains(h); };
         const auto other = offered_in.find(way.to);

@@ -1,6 +1,7 @@
 // Rafts and boats, bridges that are blown up or built.
 //
-// Rules: F-ACT-01 to 08, F-ACT-15 to 24, F-TBRI-06, 07, 11, 14, 16, F-TPONT, F-SCN-17, 18, 51 to 53, X-ACT-02, X-ACT-05.
+// Rules: F-ACT-01 to 08, F-ACT-15 to 24, F-TBRI-06, 07, 11, 14, 16, F-TPONT, F-SCN-17, 18, 51 to 53,
+// X-ACT-02, X-ACT-05.
 #include <string>
 
 #include "tests/support/answers.h"
@@ -19,9 +20,10 @@ Table boat(const std::string& pieces, std::string_view unit, std::initializer_li
 }
 
 // The same, aboard on the river: the cell in E5 and what else there is.
-Table aboard(const std::string& unit, const std::string& pieces, std::initializer_list<std::string_view> ordered,
-             const std::string& next = "ri") {
-  return moving("E1: ri ri ri ri ri/" + unit + " " + next + " ri ri ri\n" + pieces, unit_marks("E5", kHasBoat), ordered);
+Table aboard(const std::string& unit, const std::string& pieces,
+             std::initializer_list<std::string_view> ordered, const std::string& next = "ri") {
+  return moving("E1: ri ri ri ri ri/" + unit + " " + next + " ri ri ri\n" + pieces,
+                unit_marks("E5", kHasBoat), ordered);
 }
 
 TEST(Boats, InfantryEntersTheRiverAndStops) {
@@ -238,7 +240,8 @@ TEST(PontoonBridges, AsManyAsTheBattleSays) {
 
 TEST(PontoonBridges, MayBeBlownUpToo) {
   RULES("F-ACT-08", "F-TPONT-08", "F-SCN-52", "X-ACT-02");
-  Table t = pontoons(1, {"attack-left"}, [](auto& s) { s.of(kAxis).demolition = {hexes_of(s, {"E5"}), 1, 0, false}; });
+  Table t = pontoons(1, {"attack-left"},
+                     [](auto& s) { s.of(kAxis).demolition = {hexes_of(s, {"E5"}), 1, 0, false}; });
   t.act("build attack-left e3");
   t.hand(kAxis, {"probe-right"}); // the Allied left
   t.turn(kAxis);

@@ -1,7 +1,7 @@
 // Night attacks, air strikes, Blitz, forward spotting; cards that a battle changes.
 //
-// Rules: F-ACT-09 to 14, F-ACT-41 to 43, F-ACT-63 to 67, F-GVIS-01, F-CMD-01, F-CMD-02, F-CMD-12, X-ACT-03, X-ACT-04,
-// X-ACT-15, X-ACT-19, X-ACT-27, X-ACT-52.
+// Rules: F-ACT-09 to 14, F-ACT-41 to 43, F-ACT-63 to 67, F-GVIS-01, F-CMD-01, F-CMD-02, F-CMD-12, X-ACT-03,
+// X-ACT-04, X-ACT-15, X-ACT-19, X-ACT-27, X-ACT-52.
 #include <string>
 
 #include "tests/support/answers.h"
@@ -72,7 +72,8 @@ TEST(Night, EndsWithFullDaylight) {
 TEST(Night, MayFallInstead) {
   RULE("X-ACT-19");
   const Change dusk = night(6, true, kAxis);
-  EXPECT_EQ(battling("E5: G . . . . . i\nH5: I i", dusk, {"E5", "H5"}).targets("E5"), "E11 H6") << "it is still day";
+  EXPECT_EQ(battling("E5: G . . . . . i\nH5: I i", dusk, {"E5", "H5"}).targets("E5"), "E11 H6")
+      << "it is still day";
   EXPECT_EQ(watched(dusk, "star star flag flag", kAxis).state.visibility, 4);
   EXPECT_EQ(watched(night(2, true, kAxis), "star star star flag", kAxis).state.visibility, 1) << "never less";
   EXPECT_EQ(watched(dusk, "star star flag flag", kAllies).state.visibility, 6) << "the others do not roll";
@@ -229,9 +230,11 @@ TEST(CardsOfABattle, ASideMayHaveNoUseForAirPower) {
 
 TEST(CardsOfABattle, SomeMayBeTakenOutOfTheDeck) {
   RULE("B-DECK-03");
-  const Table t("E5: I\nB6: i", [](auto& s) { s.options.removed_cards = 1u << static_cast<int>(CardId::Barrage); });
+  const Table t("E5: I\nB6: i",
+                [](auto& s) { s.options.removed_cards = 1u << static_cast<int>(CardId::Barrage); });
   EXPECT_EQ(t.game.card_count(), 59);
-  for (int i = 0; i < t.game.card_count(); ++i) EXPECT_NE(t.game.card(static_cast<CardIndex>(i)), CardId::Barrage);
+  for (int i = 0; i < t.game.card_count(); ++i)
+    EXPECT_NE(t.game.card(static_cast<CardIndex>(i)), CardId::Barrage);
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // What may be done in some places: sabotage, care for the wounded; the desert, smoke, winter, reinforcements.
 //
-// Rules: F-TDAM-07 to 09, F-SCN-22 to 26, X-ACT-06; F-ACT-58 to 62, X-ACT-10, X-ACT-18; F-ACT-33 to 35, F-GTG-17, 18,
-// F-TRP-14, X-ACT-09; X-ACT-21, T-CARD-69; X-ACT-51; X-ACT-01; F-SCN-32 to 35, X-ACT-22.
+// Rules: F-TDAM-07 to 09, F-SCN-22 to 26, X-ACT-06; F-ACT-58 to 62, X-ACT-10, X-ACT-18; F-ACT-33 to 35,
+// F-GTG-17, 18, F-TRP-14, X-ACT-09; X-ACT-21, T-CARD-69; X-ACT-51; X-ACT-01; F-SCN-32 to 35, X-ACT-22.
 #include <string>
 
 #include "tests/support/answers.h"
@@ -293,7 +293,8 @@ TEST(Reinforcements, MayBeOrderedOnceTheirSideHasTheMedals) {
 
 // The Axis, on its nth turn, plays a card; four armor units may come over row I.
 Table breakthrough(std::string_view card, int turn = 2, const std::string& more = "") {
-  Table t("B3: i\nB6: i\nB10: i\nF6: I\n" + more, [](auto& s) { s.of(kAxis).breakthrough = {4, TroopId::Armor, true}; });
+  Table t("B3: i\nB6: i\nB10: i\nF6: I\n" + more,
+          [](auto& s) { s.of(kAxis).breakthrough = {4, TroopId::Armor, true}; });
   t.state.turns[1] = static_cast<std::uint16_t>(turn);
   t.hand(kAxis, {card});
   t.turn(kAxis);
@@ -302,7 +303,8 @@ Table breakthrough(std::string_view card, int turn = 2, const std::string& more 
 }
 int come(Table& t) {
   int n = 0;
-  for (; t.legal("bring") != ""; ++n) t.act("bring " + t.legal("bring").substr(0, t.legal("bring").find(',')));
+  for (; t.legal("bring") != ""; ++n)
+    t.act("bring " + t.legal("bring").substr(0, t.legal("bring").find(',')));
   return n;
 }
 
@@ -369,10 +371,12 @@ TEST(ArmorBreakthrough, NotWithATacticCard) {
 
 TEST(Exits, MayBeWorthOtherMedalsByTheKindOfUnit) {
   RULE("E-EXIT-05");
-  Table t = moving("A5: I\nA8: A\nH5: I i", [](auto& s) {
-    s.of(kAllies).exits = hexes_of(s, {"A5", "A8"});
-    s.of(kAllies).exit_medals = {2, 1, 1};
-  }, {"A5", "A8", "H5"});
+  Table t = moving("A5: I\nA8: A\nH5: I i",
+                   [](auto& s) {
+                     s.of(kAllies).exits = hexes_of(s, {"A5", "A8"});
+                     s.of(kAllies).exit_medals = {2, 1, 1};
+                   },
+                   {"A5", "A8", "H5"});
   t.act("exit a5");
   EXPECT_EQ(t.medals(kAllies), 2);
   t.act("exit a8");

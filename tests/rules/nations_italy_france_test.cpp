@@ -24,7 +24,8 @@ TEST(HighCommand, IsDealtSixCards) {
 // The Axis with so many cards loses the unit in E6.
 Table loses(int cards, const Change& change = kHighCommandRule) {
   Table t("E5: I i1\nH5: i", change);
-  const std::vector<std::string_view> all{"probe-left", "probe-center", "probe-right", "attack-left", "recon-left"};
+  const std::vector<std::string_view> all{"probe-left", "probe-center", "probe-right", "attack-left",
+                                          "recon-left"};
   t.hand(kAxis, {all.begin(), all.begin() + cards});
   t.order({"E5"});
   t.battle_phase();
@@ -115,8 +116,8 @@ TEST(RoyalArmy, FurtherFlagsCountAsUsual) {
 const Change kFrance = together({grant(kAllies, kFuriaFrancese), of_nation(kAllies, Nation::France)});
 
 // The unit in E5 has attacked E6, whose one figure fell to a grenade; D5 holds another enemy.
-Table furious(const std::string& unit = "I", const Change& change = kFrance, const char* faces = "grenade star star",
-              const std::string& other = "D5: i\n") {
+Table furious(const std::string& unit = "I", const Change& change = kFrance,
+              const char* faces = "grenade star star", const std::string& other = "D5: i\n") {
   Table t = battling(other + "E5: " + unit + " i1\nH5: I i", change, {"E5", "H5"});
   t.attack("E5", "E6", faces);
   return t;

@@ -52,7 +52,8 @@ TEST(YamatoDamashi, IsOfTheInfantryAlone) {
 
 TEST(YamatoDamashi, NeitherAgainstAirPowerNorABarrage) {
   RULES("F-NAT-23", "X-ACT-33", "U-UNIT-32");
-  for (const auto& [card, faces] : {std::pair{"air-power", "flag armor"}, std::pair{"barrage", "flag armor armor armor"}})
+  for (const auto& [card, faces] :
+       {std::pair{"air-power", "flag armor"}, std::pair{"barrage", "flag armor armor armor"}})
     for (const std::string cell : {"op", "hh", "ca"}) {
       Table t("E5: " + cell + "/i\nI5: I", kJapan);
       t.card(kAllies, card);
@@ -127,7 +128,8 @@ std::string far(OrderKind order) {
     if (t.unit(to).is(kMayNotBattle)) continue;
     (t.unit(to).is(kCloseOnly) ? charges : battles) = n;
   }
-  return std::to_string(battles) + " and battle, " + std::to_string(charges) + " and charge, " + std::to_string(most);
+  return std::to_string(battles) + " and battle, " + std::to_string(charges) + " and charge, " +
+         std::to_string(most);
 }
 
 TEST(Banzai, AlongTheRoad) {

@@ -1,6 +1,7 @@
 // The US Marine Corps.
 //
-// Rules: F-NAT-25 to 33 (FAQ VII), X-ACT-34, U-UNIT-33, F-CMDB-17, F-CMDB-60, F-TROAD-14, F-TROAD-28, F-CMD-23.
+// Rules: F-NAT-25 to 33 (FAQ VII), X-ACT-34, U-UNIT-33, F-CMDB-17, F-CMDB-60, F-TROAD-14, F-TROAD-28,
+// F-CMD-23.
 #include <string>
 
 #include "tests/support/answers.h"
@@ -13,7 +14,8 @@ namespace {
 const Change kMarines = grant(kAllies, kGungHo);
 
 // How many units the card lets its player order.
-int ordered(std::string_view picture, std::string_view card, Side side = kAllies, const Change& change = kMarines) {
+int ordered(std::string_view picture, std::string_view card, Side side = kAllies,
+            const Change& change = kMarines) {
   Table t(picture, change);
   t.card(side, card);
   if (t.can("section 1")) t.act("section 1");
@@ -26,7 +28,8 @@ int ordered(std::string_view picture, std::string_view card, Side side = kAllies
 }
 
 // Six infantry units in each section.
-constexpr std::string_view kMany = "F1: I I I\nG1: I I I\nF5: I I I I\nG6: I I I\nF10: I I I\nG11: I I I\nB6: i";
+constexpr std::string_view kMany =
+    "F1: I I I\nG1: I I I\nF5: I I I I\nG6: I I I\nF10: I I I\nG11: I I I\nB6: i";
 
 TEST(GungHo, ASectionCardOrdersOneUnitMore) {
   RULES("F-NAT-25", "X-ACT-34", "U-UNIT-33");
@@ -91,7 +94,8 @@ TEST(GungHo, CountersWithOneUnitMore) {
   t.state.last_played[1][0] = {CardId::ProbeLeft, CardId::ProbeLeft, 0, 0};
   t.act("card counter-attack");
   int n = 0;
-  for (; t.legal("order") != ""; ++n) t.act("order " + t.legal("order").substr(0, t.legal("order").find(',')));
+  for (; t.legal("order") != ""; ++n)
+    t.act("order " + t.legal("order").substr(0, t.legal("order").find(',')));
   EXPECT_EQ(n, 3);
 }
 
@@ -103,7 +107,8 @@ TEST(GungHo, WhoCountersThemGetsNoneMore) {
   t.state.last_played[0][0] = {CardId::ProbeLeft, CardId::ProbeLeft, 0, 0};
   t.act("card counter-attack");
   int n = 0;
-  for (; t.legal("order") != ""; ++n) t.act("order " + t.legal("order").substr(0, t.legal("order").find(',')));
+  for (; t.legal("order") != ""; ++n)
+    t.act("order " + t.legal("order").substr(0, t.legal("order").find(',')));
   EXPECT_EQ(n, 2);
 }
 
@@ -140,8 +145,8 @@ TEST(GungHo, BehindEnemyLinesTwoUnitsPhaseByPhase) {
 std::string far(OrderKind order) {
   int battles = 0, most = 0;
   for (int n = 1; n <= 5; ++n) {
-    Table t = moving("D4: ri ri ri ri ri ri\nE5: ro/I ro ro ro ro ro\nF4: ri ri ri ri ri ri\nH5: I i", kMarines,
-                     {"E5", "H5"}, order);
+    Table t = moving("D4: ri ri ri ri ri ri\nE5: ro/I ro ro ro ro ro\nF4: ri ri ri ri ri ri\nH5: I i",
+                     kMarines, {"E5", "H5"}, order);
     const std::string to = "e" + std::to_string(5 + n);
     if (!t.can("move e5 " + to)) continue;
     most = n;

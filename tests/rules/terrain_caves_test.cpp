@@ -1,6 +1,7 @@
 // Caves on hills and mountains, and the ways between them.
 //
-// Rules: F-TCAVE (FAQ, cards Terrains 52 and 53 and questions), T-CARD-52, T-CARD-53, F-CMDB-15, F-CMDB-16, F-NAT-20.
+// Rules: F-TCAVE (FAQ, cards Terrains 52 and 53 and questions), T-CARD-52, T-CARD-53, F-CMDB-15, F-CMDB-16,
+// F-NAT-20.
 #include <string>
 
 #include "tests/support/answers.h"
@@ -123,9 +124,12 @@ TEST(Caves, TakeTwoDiceFromWhoAttacksTheJapaneseInside) {
   RULES("F-TCAVE-13", "F-TCAVE-17", "T-CARD-52", "T-CARD-53");
   for (const std::string cave : {"ca", "mc"})
     for (const std::string from : {"op", "hi", "mo"}) { // whatever the height
-      EXPECT_EQ(Table("E5: " + from + "/I " + cave + "/i", kJapan).dice_against("E5", "E6"), 1) << cave << from;
-      EXPECT_EQ(Table("E5: " + from + "/A " + cave + "/i", kJapan).dice_against("E5", "E6"), 1) << cave << from;
-      EXPECT_EQ(Table("E5: " + from + "/G " + cave + "/i", kJapan).dice_against("E5", "E6"), 3) << cave << from;
+      EXPECT_EQ(Table("E5: " + from + "/I " + cave + "/i", kJapan).dice_against("E5", "E6"), 1)
+          << cave << from;
+      EXPECT_EQ(Table("E5: " + from + "/A " + cave + "/i", kJapan).dice_against("E5", "E6"), 1)
+          << cave << from;
+      EXPECT_EQ(Table("E5: " + from + "/G " + cave + "/i", kJapan).dice_against("E5", "E6"), 3)
+          << cave << from;
     }
   EXPECT_EQ(count(battling("E5: hi/I ca/i", kJapan, {"E5"}), "battle e5 e6"),
             "infantry +3 (B-RANGE-01), cave -2 (F-TCAVE-13)");

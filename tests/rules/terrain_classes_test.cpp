@@ -159,12 +159,7 @@ constexpr GroundCard kGrounds[] = {
     {.cell = "ri", .enters = "", .passes = "", .battles_after = "", .sandbags = false},
     {.cell = "bb"},
     {.cell = "lx"},
-    {.cell = "ca",
-     .enters = "I",
-     .passes = "I",
-     .battles_after = "I",
-     .less = "110",
-     .blocks_sight = true},
+    {.cell = "ca", .enters = "I", .passes = "I", .battles_after = "I", .less = "110", .blocks_sight = true},
     {.cell = "mc",
      .enters = "",
      .passes = "",
@@ -308,7 +303,8 @@ TEST_P(TerrainClasses, FireInAndOut) {
 
 TEST_P(TerrainClasses, TwoOfThemInTheWay) {
   RULES("F-TLAKE-02", "T-CARD-26");
-  EXPECT_EQ(Table("E5: . " + cell() + " " + cell() + " .").sees("E5", "E8"), !ground.blocks_sight && !is({"la"}));
+  EXPECT_EQ(Table("E5: . " + cell() + " " + cell() + " .").sees("E5", "E8"),
+            !ground.blocks_sight && !is({"la"}));
 }
 
 // Openings bind those who go through a wadi; a road may be left and entered anywhere.
@@ -319,7 +315,8 @@ TEST_P(TerrainClasses, EnteredFromAnySide) {
     for (const char* name : {"E5", "E6"}) {
       const Hex h = *board.parse(name);
       if (setup.hexes[h].ground != TerrainId::Open || setup.hexes[h].overlay != TerrainId::Open)
-        setup.hexes[h].openings = 1 << static_cast<int>(Direction::East) | 1 << static_cast<int>(Direction::West);
+        setup.hexes[h].openings =
+            1 << static_cast<int>(Direction::East) | 1 << static_cast<int>(Direction::West);
     }
   };
   Table in("D5: I ri\nE5: ri " + cell() + " ri", east_west);

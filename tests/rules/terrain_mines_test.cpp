@@ -1,7 +1,7 @@
 // Minefields.
 //
-// Rules: F-TMINE (FAQ, card Terrains 29 and questions), T-CARD-29, F-CMDB-29. Who clears mines is a matter of the
-// engineers.
+// Rules: F-TMINE (FAQ, card Terrains 29 and questions), T-CARD-29, F-CMDB-29. Who clears mines is a matter of
+// the engineers.
 #include <algorithm>
 #include <string>
 
@@ -53,7 +53,8 @@ TEST(Minefield, StopsWhoEnters) {
   EXPECT_TRUE(t.can("move e5 e6"));
   EXPECT_FALSE(t.can("move e5 e7"));
   EXPECT_EQ(why(t, "move e5 e7"), "stops-there E6 minefield (F-TMINE-02)");
-  EXPECT_FALSE(mined(lane, 0, {"E5"}, OrderKind::Normal, Owner::Allies).can("move e5 e7")) << "its own side too";
+  EXPECT_FALSE(mined(lane, 0, {"E5"}, OrderKind::Normal, Owner::Allies).can("move e5 e7"))
+      << "its own side too";
 }
 
 TEST(Minefield, SparesThoseWhoLaidIt) {
@@ -204,7 +205,8 @@ TEST(Minefield, TheHitsOfATigerAreRolledAgain) {
 TEST(Minefield, OfNobodyStrikesEverybody) {
   RULE("F-TMINE-04");
   for (const bool allies : {true, false}) {
-    Table t = mined(allies ? "E5: I\nH5: I i" : "E5: i\nH5: I i", 1, {"E5"}, OrderKind::Normal, Owner::Anyone);
+    Table t =
+        mined(allies ? "E5: I\nH5: I i" : "E5: i\nH5: I i", 1, {"E5"}, OrderKind::Normal, Owner::Anyone);
     t.dice("grenade");
     t.act("move e5 e6");
     EXPECT_EQ(t.figures("E6"), 3);
@@ -213,7 +215,8 @@ TEST(Minefield, OfNobodyStrikesEverybody) {
 
 TEST(Minefield, ADecoyMayBeWorthAMedalOnce) {
   RULE("F-TMINE-06");
-  Table t("E5: I\nE9: I\nH5: I i", together({mines(Owner::Axis, {"E6", "E8"}), marked(kDecoyMedal, {"E6", "E8"})}));
+  Table t("E5: I\nE9: I\nH5: I i",
+          together({mines(Owner::Axis, {"E6", "E8"}), marked(kDecoyMedal, {"E6", "E8"})}));
   set_mine(t, "E6", 0);
   set_mine(t, "E8", 0);
   t.order({"E5", "E9", "H5"});

@@ -285,5 +285,27 @@ TEST(Battles, MakeGames) {
   }
 }
 
+// Battles of the expansions, with what the FAQ says of them
+
+TEST(Ponyri, TheAlliesLayTheMines) {
+  RULE("F-TMINE-18");
+  const Battle battle = load("ponyri");
+  int mined = 0;
+  for (Hex h : Board::of(BoardKind::Standard).hexes()) {
+    if (!battle.setup.hexes[h].mined) continue;
+    ++mined;
+    EXPECT_EQ(battle.setup.hexes[h].mines_of, Owner::Allies);
+  }
+  EXPECT_EQ(mined, 5);
+}
+
+TEST(MatanikauRiver, ItsWatercoursesAreFordableStreams) {
+  RULES("F-SCN-46", "F-TSTR-07");
+  const Census census = count(load("matanikau-river"));
+  EXPECT_EQ(census.terrain.at(TerrainId::FordableStream), 13);
+  EXPECT_FALSE(census.terrain.contains(TerrainId::FordableRiver));
+  EXPECT_EQ(census.terrain.at(TerrainId::River), 1) << "its mouth";
+}
+
 } // namespace
 } // namespace bocage

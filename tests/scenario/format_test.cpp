@@ -229,7 +229,8 @@ TEST(SpecialRules, WhatTheEngineKnows) {
 TEST(SpecialRules, OfSidesAndHexes) {
   const Battle battle = changed(
       "[map]",
-      "commissar: side allies\nimperial-army: side axis\ngung-ho: side allies\nitalian-high-command: side axis\n"
+      "commissar: side allies\nimperial-army: side axis\ngung-ho: side allies\nitalian-high-command: side "
+      "axis\n"
       "furia-francese: side allies\nroyal-army\nblitz\ndesert\nheavy-fog\nsmoke-screen: side axis\n"
       "recon-as-barrage: side both\nair-power-as-artillery-bombard: side axis\nno-air-power: side axis\n"
       "remove-card: card barrage\nnight-visibility: begins 6, changes falls, rolled-by axis\n"
@@ -240,7 +241,7 @@ TEST(SpecialRules, OfSidesAndHexes) {
       "mine-set: of pacific\narmor-breakthrough: side axis, units 4, troop elite-armor, exit forbidden\n"
       "exit-medals: side allies, of infantry, medals 2\narmor-move: side axis, most 1\n\n[map]");
   EXPECT_TRUE(unenforced(battle).empty());
-  const Setup& s = battle.setup;
+  const auto& s = battle.setup;
   const SideSetup &allies = s.of(Side::Allies), &axis = s.of(Side::Axis);
   EXPECT_EQ(allies.rules, kCommissar | kGungHo | kFuriaFrancese | kForwardSpotting);
   EXPECT_EQ(axis.rules, kImperialArmy | kHighCommand | kAirStrikes | kSmokeScreen | kForwardSpotting |
@@ -266,7 +267,8 @@ TEST(SpecialRules, OfSidesAndHexes) {
 }
 
 TEST(SpecialRules, FloodedFieldsAndReinforcements) {
-  const Battle battle = changed("[map]", "flooded-fields\nreinforcements: side allies, hexes G7, at-medals 2\n\n[map]");
+  const Battle battle =
+      changed("[map]", "flooded-fields\nreinforcements: side allies, hexes G7, at-medals 2\n\n[map]");
   EXPECT_TRUE(battle.setup.options.has(kFloodedFields));
   int waiting = 0;
   for (const UnitSetup& unit : battle.setup.units) waiting += unit.ready_medals == 2;
@@ -424,7 +426,7 @@ TEST(Faults, InTheDetailsOfUnits) {
   expect_fault(line, "G7: hidden", 4,
                "found 'hidden', expected badge, nation, figures, medals or wagon and its value, or a mark: "
                "camouflaged, "
-               "disguised, boat, landing-craft, grounded, pinned, leader or wagon-lost");
+               "disguised, boat, landing-craft, grounded, pinned, leader, wagon-lost or no-exit");
   expect_words(line, "G7: wagon G8", "hex G7: only a train has a wagon");
 }
 

@@ -202,8 +202,9 @@ TEST(M44, TheDefenderLaysMinesUnlessTheWordsSayWho) {
   const Battle silent = imported(s);
   EXPECT_TRUE(silent.setup.hexes[at("D4")].mined);
   EXPECT_EQ(silent.setup.hexes[at("D4")].mines_of, owner_of(other(silent.setup.first)));
-  for (const auto& [words, owner] : {std::pair{"The Axis player lays the mines.", Owner::Axis},
-                                     std::pair{"The Allied player lays out the minefields.", Owner::Allies}}) {
+  for (const auto& [words, owner] :
+       {std::pair{"The Axis player lays the mines.", Owner::Axis},
+        std::pair{"The Allied player lays out the minefields.", Owner::Allies}}) {
     s.text_en["rules"] = words;
     EXPECT_EQ(imported(s).setup.hexes[at("D4")].mines_of, owner) << words;
   }

@@ -108,8 +108,7 @@ class Author {
       hex.ground = TerrainId::Open;
     if (tables().of(hex.overlay).owner_only) hex.overlay_owner = any_owner();
     if (chance_of(10)) hex.closed_to = static_cast<ClassSet>(any_number(1, kGround));
-    if (chance_of(8))
-      hex.marks = static_cast<std::uint8_t>(any_number(1, 2 * kHospitalCare - 1));
+    if (chance_of(8)) hex.marks = static_cast<std::uint8_t>(any_number(1, 2 * kHospitalCare - 1));
     if (hex.is(kBridgeSection))
       hex.openings = static_cast<std::uint8_t>(any_number(0, (1 << kDirections) - 1));
     if (!dry || !chance_of(3)) return;
