@@ -13,7 +13,14 @@ export interface Placed {
 
 const kPieces = table.pieces as unknown as Record<string, { scale: number; places: number[][] }>;
 const kWater = new Set(['river', 'ocean']);
-const kBridges = new Set(['bridge', 'railroad-bridge', 'pontoon-bridge', 'rope-bridge', 'broken-bridge', 'ford']);
+const kBridges = new Set([
+  'bridge',
+  'railroad-bridge',
+  'pontoon-bridge',
+  'rope-bridge',
+  'broken-bridge',
+  'ford',
+]);
 const kSandbagsBehindWire = -13; // both lie in front of the figures: the sandbags a little further back
 
 // A bridge crosses the water at a right angle to its course.

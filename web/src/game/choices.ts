@@ -47,7 +47,8 @@ export function onlyActor(choices: Choices): HexName | undefined {
 }
 
 // Questions that are answered with cards only their owner may see.
-export const asksForCards = (question: string): boolean => question === 'draw' || question === 'hand-out' || question === 'commissar';
+export const asksForCards = (question: string): boolean =>
+  question === 'draw' || question === 'hand-out' || question === 'commissar';
 
 // A choice that is none is made for the player, unless dice would fall by it or a hand be betrayed.
 export function forced(choices: Choices, question: string | undefined): Action | undefined {

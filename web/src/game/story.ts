@@ -149,11 +149,11 @@ class Telling {
       case 'drop-lost':
         return say('log.drop-lost', { side });
       case 'mine-sprung':
-        return e.value
-          ? say('log.mine', { unit, number: e.value })
-          : say('log.decoy', { hex: e.hex ?? '' });
+        return e.value ? say('log.mine', { unit, number: e.value }) : say('log.decoy', { hex: e.hex ?? '' });
       case 'visibility-changed':
-        return say((e.visibility ?? 0) >= 6 ? 'log.daylight' : 'log.visibility', { number: e.visibility ?? 0 });
+        return say((e.visibility ?? 0) >= 6 ? 'log.daylight' : 'log.visibility', {
+          number: e.visibility ?? 0,
+        });
       case 'headquarters-taken':
       case 'headquarters-back':
         return say(`log.${e.event}`, { side, hex: e.hex ?? '' });
