@@ -153,6 +153,7 @@ class PositionReader {
       each_side(*node, [&](Side side, const Node& field) {
         read_numbers(field, state_.counted[at(side)], kMostByte);
       });
+    state_.sabotage = {}; // the first turn may have rolled for it
     if (const auto node = root_.field("sabotage")) read_numbers(*node, state_.sabotage, kMostByte);
     read_sides(root_, "arrived", state_.arrived, kMaxUnits);
     if (const auto node = root_.field("captured"))
