@@ -328,10 +328,34 @@ TEST_P(TerrainClasses, EnteredFromAnySide) {
 }
 
 TEST_P(TerrainClasses, ALongWayAlongIt) {
-  RULES("F-TROAD-01", "T-CARD-42");
-  if (!among(ground.passes, 'A') || is_beach()) return;
-  const std::string road = cell("A") + " " + cell() + " " + cell() + " " + cell() + " " + cell();
-  EXPECT_EQ(to_move(lane(road), {"E5"}).can("move e5 e9"), is({"ro", "hr"}));
+  RULES("F-TROAD-01", "F-TROAD-32", "T-CARD-42");
+  const auto along = [this](const std::string& unit) {
+    return lane(cell(unit) + " " + cell() + " " + cell() + " " + cell() + " " + cell());
+  };
+  if (among(ground.passes, 'A') && !is_beach())
+    EXPECT_EQ(to_move(along("A"), {"E5"}).can("move e5 e9"), is({"ro", "hr"}));
+  // Behind the lines nothing stops it.
+  if (among(ground.enters, 'I'))
+    EXPECT_EQ(to_move(along("I"), {"E5"}, OrderKind::BehindLines).can("move e5 e9"), is({"ro", "hr"}));
+}
+
+TEST_P(TerrainClasses, PiersAreEnteredFromAllButTheSea) {
+  RULE("T-CARD-59");
+  if (is({"mo", "mc"})) return;
+  EXPECT_EQ(to_move(lane(cell("I") + " pi"), {"E5"}).can("move e5 e6"), !is({"oc"}));
+}
+
+// Caves shelter the Imperial Army; elsewhere it has what everybody has.
+TEST_P(TerrainClasses, ProtectionOfTheImperialArmy) {
+  RULES("F-TCAVE-13", "T-CARD-52", "T-CARD-53");
+  for (std::size_t i = 0; i < kClasses.size(); ++i) {
+    Table t("E5: " + std::string(1, kClasses[i]) + " " + cell("i"), [](auto& setup) {
+      setup.of(kAxis).rules = kImperialArmy;
+      owned_by(kAxis, {"E6"})(setup);
+    });
+    const int less = is({"ca", "mc"}) ? (kClasses[i] == 'G' ? 0 : 2) : ground.less[i] - '0';
+    EXPECT_EQ(t.dice_rolled("E5", "E6"), 3 - less) << kClasses[i];
+  }
 }
 
 TEST_P(TerrainClasses, Tracks) {
