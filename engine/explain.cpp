@@ -666,8 +666,8 @@ void count(const Game& game, const State& state, Seat seat, const Action& a, Ver
     v.reason = {};
   } else if (a.kind == ActionKind::Target && state.top().kind == FrameKind::Barrage) {
     v.counted = Counted::Dice;
-    const Card& barrage = game.tables().of(CardId::Barrage);
-    v.trace.add(barrage.catalogue, barrage.key, kBarrageDice, a.to);
+    const Card& card = game.tables().of(state.lanes[index(state.active)][0].played_as);
+    v.trace.add(card.catalogue, card.key, kBarrageDice, a.to);
   } else if (a.kind == ActionKind::IgnoreFlags) {
     v.counted = Counted::Flags;
     ignorable_flags(game, state, state.unit(state.top().unit), v.trace);

@@ -212,6 +212,7 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
   for (auto& of_gait : lay.steps)
     for (StepMasks& masks : of_gait)
       for (HexSet& mask : masks) mask -= hexes;
+  for (HexSet& set : lay.climbs) set -= hexes;
   for (auto* sets : {&lay.stops, &lay.stops_leaving})
     for (HexSet& set : *sets) set -= hexes;
   for (HexSet& mask : lay.road_steps) mask -= hexes;
@@ -231,7 +232,7 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
         const EdgeVerdict verdict = judge_edge(here, there, direction, static_cast<Gait>(g));
         if (!verdict.open()) continue;
         const auto gait = static_cast<std::size_t>(g);
-        if (verdict.cost > 1) lay.climbs[gait] = true;
+        if (verdict.cost > 1) lay.climbs[gait].insert(h);
         allow_step(lay.steps[gait][static_cast<std::size_t>(verdict.cost - 1)], *board_, h, direction);
       }
     }

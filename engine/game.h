@@ -53,7 +53,7 @@ struct Lay {
   std::array<std::array<StepMasks, 2>, kGroundGaits>
       steps;                                // by gait: steps that cost 1 hex, steps that cost 2
   std::array<HexSet, kAttackClasses> stops; // hard or soft, by class; wire is in the State
-  std::array<bool, kGroundGaits> climbs{};  // there are steps that cost 2
+  std::array<HexSet, kGroundGaits> climbs;  // from where some step costs 2
   std::array<HexSet, kAttackClasses> stops_leaving;
   HexSet from_start; // entered only from where the move began
   HexSet capped;     // a move that enters one is at most `cap` hexes long

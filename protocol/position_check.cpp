@@ -10,6 +10,7 @@
 #include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/tactics.h"
+#include "engine/rules/turn.h"
 #include "engine/state/snapshot.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
@@ -186,7 +187,8 @@ std::string cards_fault(const Game& game, const State& state) {
 std::string decision_fault(const Game& game, const State& state) {
   if (state.over()) return {};
   const SeatSet seats = to_act(game, state);
-  if (seats == 0) return "nobody has anything to decide in this position";
+  if (seats == 0 || (!state.frame_count && !lanes_wait(game, state)))
+    return "nobody has anything to decide in this position";
   ActionList list;
   for (int i = 0; i < kSeats; ++i) {
     const auto seat = static_cast<Seat>(i);

@@ -104,6 +104,16 @@ bool is_bare_unit(std::string_view text) {
          std::all_of(text.begin() + 1, text.end(), is_digit);
 }
 
+// Where a second unit is named: `I/i`, `fo/I/i`.
+std::optional<std::size_t> second_unit(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return std::nullopt;
+  if (is_bare_unit(text.substr(0, slash))) return slash + 1;
+  const std::size_t next = text.find('/', slash + 1);
+  if (next == std::string_view::npos) return std::nullopt;
+  return next + 1;
+}
+
 std::optional<CellError> read_unit(std::string_view text, std::size_t offset, Cell& out) {
   const std::size_t letters =
       static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_digit) - text.begin());
@@ -221,6 +231,9 @@ std::optional<CellError> read_cell(std::string_view text, Cell& out) {
   if (text.empty())
     return CellError{0, say("wrong.cell-empty", "found nothing, expected a hex: '.', terrain, a unit")};
 
+  if (const auto second = second_unit(text))
+    return CellError{*second, say("wrong.cell-units", "found a second unit {what}, expected one unit in a hex",
+                                  {quoted("what", text.substr(*second))})};
   const bool bare = is_bare_unit(text);
   const std::size_t slash = bare ? 0 : std::min(text.find('/'), text.size());
   const std::string_view ground = text.substr(0, slash);

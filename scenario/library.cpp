@@ -45,6 +45,18 @@ std::vector<std::string> Library::keys() const {
   return keys;
 }
 
+Library::Stamp Library::stamp() const {
+  Stamp stamp;
+  std::error_code error;
+  for (fs::directory_iterator at(folder_, error), end; !error && at != end; at.increment(error)) {
+    if (!is_battle_file(at->path())) continue;
+    std::error_code gone;
+    stamp.emplace_back(at->path().filename().string(), at->last_write_time(gone));
+  }
+  std::sort(stamp.begin(), stamp.end());
+  return stamp;
+}
+
 LoadResult Library::load(std::string_view key) const {
   // A key may come from a stranger: it names a battle and never a path.
   if (!is_plain_word(key))

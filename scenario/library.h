@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "scenario/battle.h"
@@ -18,6 +19,10 @@ class Library {
   const std::filesystem::path& folder() const { return folder_; }
   std::vector<std::string> keys() const; // in alphabetical order
   LoadResult load(std::string_view key) const;
+
+  // Which files there are, and of when: what was made of them holds as long as this stays the same.
+  using Stamp = std::vector<std::pair<std::string, std::filesystem::file_time_type>>;
+  Stamp stamp() const;
 
  private:
   std::filesystem::path folder_;

@@ -112,11 +112,14 @@ void Hall::serve(const HttpRequest& request, Reply reply) {
 // Battles
 // ------------------------------------------------------------------------------------------------------------------
 
-HttpResponse Hall::battles() const {
+HttpResponse Hall::battles() {
+  Library::Stamp stamp = library_.stamp();
+  if (battles_.body && stamp == listed_) return battles_;
   Json list = Json::array();
   for (const std::string& key : library_.keys())
     if (const LoadResult loaded = library_.load(key); loaded.ok()) list.push_back(battle_row(loaded.battle));
-  return json_response(list);
+  listed_ = std::move(stamp);
+  return battles_ = json_response(list);
 }
 
 // Opening tables

@@ -64,7 +64,7 @@ class Hall {
   void show_record(const HttpRequest& request, const Reply& reply);
   void show_chance(const HttpRequest& request, const Reply& reply);
   void work(const HttpRequest& request, std::function<HttpResponse()> task, const Reply& reply); // aside
-  HttpResponse battles() const;
+  HttpResponse battles();
   void add_table(Terms terms, std::function<void(const std::string& name, const std::string& error)> done);
   void open_rematch(Table& finished, std::function<void(const std::string&, const std::string&)> done);
   std::optional<Battle> read_battle(const protocol::Node& node) const;
@@ -72,6 +72,8 @@ class Hall {
   void sweep(); // puts idle tables back on their shelves
 
   Library library_;
+  Library::Stamp listed_;  // the files that
+  HttpResponse battles_; // was made of
   Store& store_;
   Journal& journal_;
   Outside& outside_;

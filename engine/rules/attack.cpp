@@ -220,16 +220,17 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
   const Troop& troop = game.tables().of(attacker.troop);
   const OrderRule& order = game.tables().of(attacker.order);
   const HexSet& enemies = state.occupied[index(other(attacker.side))];
-  HexSet candidates = enemies & board.neighbors(attacker.hex);
-  if (candidates.any()) { // B-BATTLE-09: an adjacent enemy comes first
+  int range = 1;
+  if (enemies.intersects(board.neighbors(attacker.hex))) { // B-BATTLE-09: an adjacent enemy comes first
     if (order.far_only && !overrun) return {};
   } else {
     if (order.close_only && !overrun) return {}; // F-CMDB-44; an Overrun is a battle of its own (F-CMDB-45)
     if (attacker.is(kCloseOnly)) return {};      // F-NAT-22
-    int range = kMaxRange;
+    range = kMaxRange;
     while (range > 0 && dice_at(game, state, attacker, attacker.hex, range) == 0) --range;
-    candidates = enemies & board.within(attacker.hex, range);
+    if (!enemies.intersects(board.within(attacker.hex, range))) return {};
   }
+  const HexSet candidates = enemies & board.within(attacker.hex, range);
   const LayNow lay = game.lay(state);
   HexSet found;
   for (Hex to : candidates) {

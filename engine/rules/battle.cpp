@@ -127,7 +127,10 @@ void begin_strike_on(Play& p, Hex hex, int dice, bool stars_hit) {
   if (stars_hit) f.flags |= kStarsHit;
 }
 
-bool run_battle(Play& p, Frame& f) {
+namespace {
+
+// The next step of the battle. It lays a frame on top when there is something to be settled or asked first.
+void step_battle(Play& p, Frame& f) {
   switch (f.step) {
   case kDeclareStep:
     f.step = kRollStep;
@@ -135,23 +138,23 @@ bool run_battle(Play& p, Frame& f) {
       // The hand is the Commander-in-Chief's, so the question is his (O-AMB-01, O-CHAIN-03).
       push_frame(p.state, FrameKind::Reaction, seat_of(p.state.unit(f.target).side));
     }
-    return true;
+    return;
 
   case kRollStep:
-    if (f.flags & kCancelled) return end_battle_frame(p, f), true;
+    if (f.flags & kCancelled) return end_battle_frame(p, f);
     roll_battle(p, f);
     f.step = kRerollStep;
-    return true;
+    return;
 
   case kRerollStep:
     reroll_battle(p, f);
     f.step = kHitsStep;
-    return true;
+    return;
 
   case kHitsStep: // B-HITS-01: losses first
     f.step = kFlagsStep;
     lose_figures(p, f.target, f.hits);
-    return true;
+    return;
 
   case kFlagsStep: {
     const Unit& defender = p.state.unit(f.target);
@@ -159,9 +162,9 @@ bool run_battle(Play& p, Frame& f) {
     f.flags_left = f.faces[static_cast<std::size_t>(Face::Flag)];
     if (!defender.on_board() || f.flags_left == 0) { // B-HITS-12
       f.flags_left = 0;
-      return true;
+      return;
     }
-    if (f.flags & kFlagsStand) return true;
+    if (f.flags & kFlagsStand) return;
     const int ignorable = std::min<int>(ignorable_flags(p.game, p.state, defender), f.flags_left);
     if (is_imperial(p.game, defender)) { // F-NAT-18 to 20: it must
       ignore_flags(p, f, ignorable);
@@ -170,38 +173,47 @@ bool run_battle(Play& p, Frame& f) {
       question.unit = f.target;
       question.count = static_cast<std::uint8_t>(ignorable);
     }
-    return true;
+    return;
   }
 
   case kRetreatStep:
     f.step = kReplyStep;
     if (f.flags_left > 0) begin_retreat(p, f.target, f.flags_left);
-    return true;
+    return;
 
   case kReplyStep:
     f.step = kGroundStep;
     if (may_reply(p, f))
       push_frame(p.state, FrameKind::BattleBack, seat_for(p.game, p.state, p.state.unit(f.target)));
-    return true;
+    return;
 
   case kGroundStep: {
     f.step = kEndStep;
-    if (!f.close || (f.flags & (kAmbushBattle | kReplyBattle))) return true; // B-GROUND-06
+    if (!f.close || (f.flags & (kAmbushBattle | kReplyBattle))) return; // B-GROUND-06
     const Unit& attacker = p.state.unit(f.unit);
-    if (!attacker.on_board() || attacker.hex != f.from) return true;
+    if (!attacker.on_board() || attacker.hex != f.from) return;
     const UnitId target = f.target;
     const bool furious = furia_targets(p.game, p.state, attacker, target, f.to).any();
-    if (!furious && !ground_refusal(p.game, p.state, attacker, f.to).empty()) return true;
+    if (!furious && !ground_refusal(p.game, p.state, attacker, f.to).empty()) return;
     Frame& question = push_frame(p.state, FrameKind::TakeGround, seat_for(p.game, p.state, attacker));
     question.unit = f.unit;
     question.target = target;
     question.from = f.from;
     question.to = f.to;
-    return true;
+    return;
   }
 
-  default: end_battle_frame(p, f); return true;
+  default: end_battle_frame(p, f);
   }
+}
+
+} // namespace
+
+bool run_battle(Play& p, Frame& f) {
+  const auto depth = p.state.frame_count;
+  do step_battle(p, f);
+  while (p.state.frame_count == depth); // until something comes first, or the battle is over
+  return true;
 }
 
 // Reactions

@@ -2,6 +2,9 @@
 
 #include <bit>
 #include <cstring>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 #include "engine/rules/nations.h"
 #include "engine/rules/victory.h"
@@ -17,13 +20,22 @@ Event card_event(EventKind kind, Side side, CardId card) {
 
 } // namespace
 
-// Eight places at a time: a byte that is not the place sought becomes more than 0, then its top bit is set;
-// the product moves the eight bits that were left clear side by side.
 CardSet cards_in(const State& state, CardPlace place) {
-  static_assert(std::endian::native == std::endian::little);
   static_assert(sizeof state.card_place == kMaxCards && static_cast<int>(CardPlace::Unknown) < 0x80);
-  constexpr std::uint64_t kOnes = 0x0101010101010101, kLowBits = 0x7F * kOnes;
   CardSet found{};
+#if defined(__SSE2__)
+  const __m128i sought = _mm_set1_epi8(static_cast<char>(place));
+  for (std::size_t i = 0; i < kMaxCards / 16; ++i) {
+    __m128i places;
+    std::memcpy(&places, state.card_place.data() + 16 * i, sizeof places);
+    const auto equal = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(places, sought)));
+    found.words()[i / 4] |= std::uint64_t{equal} << i % 4 * 16;
+  }
+#else
+  // Eight places at a time: a byte that is not the place sought becomes more than 0, then its top bit is set;
+  // the product moves the eight bits that were left clear side by side.
+  static_assert(std::endian::native == std::endian::little);
+  constexpr std::uint64_t kOnes = 0x0101010101010101, kLowBits = 0x7F * kOnes;
   for (std::size_t i = 0; i < kMaxCards / 8; ++i) {
     std::uint64_t places;
     std::memcpy(&places, state.card_place.data() + 8 * i, sizeof places);
@@ -31,14 +43,11 @@ CardSet cards_in(const State& state, CardPlace place) {
     const std::uint64_t equal = (~differ >> 7) & kOnes;
     found.words()[i / 8] |= (equal * 0x0102040810204080) >> 56 << i % 8 * 8;
   }
+#endif
   return found;
 }
 
-int hand_size(const State& state, Side side) {
-  int n = 0;
-  for (CardPlace place : state.card_place) n += place == hand_of(side);
-  return n;
-}
+int hand_size(const State& state, Side side) { return cards_in(state, hand_of(side)).count(); }
 
 namespace {
 
@@ -150,13 +159,11 @@ bool run_draw(Play& p, Frame& f) {
   switch (f.step) {
   case Discard: // B-DRAW-03: before drawing, so it is part of a reshuffle
     discard_played(p);
-    f.step = Reactions;
-    return true;
+    [[fallthrough]];
 
   case Reactions: // C-CARD-017: the ambusher draws before the player at turn
     for (; s.reaction_draws > 0; --s.reaction_draws) draw_card(p, other(side), hand_of(other(side)));
-    f.step = Main;
-    return true;
+    [[fallthrough]];
 
   case Main: {
     f.step = Extra;

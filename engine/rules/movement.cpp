@@ -1,6 +1,7 @@
 #include "engine/rules/movement.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "engine/rules/mines.h"
 #include "engine/rules/rails.h"
@@ -29,6 +30,7 @@ HexSet waypoints(const Game& game, const State& state, const Unit& unit, const A
 
 // The front that stays on the road, one hex longer than all others (F-TROAD-01).
 template <int N>
+[[gnu::noinline]] // few moves begin on a road: the others keep their registers
 void follow_road(const Board& board, const Lay& lay, const StepMasks& plain, const HexBits<N>& blocked,
                  const HexBits<N>& stops, const HexBits<N>& start, const Detour& from, ReachOf<N>& r) {
   StepMasks masks;
@@ -36,6 +38,8 @@ void follow_road(const Board& board, const Lay& lay, const StepMasks& plain, con
   const HexBits<N> home = HexBits<N>::of(from.hex);
   HexBits<N> front = home, reached = home, known = r.all();
   r.last = std::min(r.limit + 1, kMaxMove);
+  for (int n = r.limit + 1; n <= r.last; ++n) std::construct_at(&r.at[static_cast<std::size_t>(n)]);
+  for (int n = 1; n <= r.last; ++n) std::construct_at(&r.along_road[static_cast<std::size_t>(n)]);
   for (int n = from.along_road + 1; n <= r.last; ++n) {
     const HexBits<N> next = board.step_words(front, masks) - blocked - reached;
     reached |= next;
@@ -48,8 +52,9 @@ void follow_road(const Board& board, const Lay& lay, const StepMasks& plain, con
 // A flood of the whole set at once: one step of every hex of the front is eight shifts. Two fronts, because a
 // move that has entered a capped hex (beach) may not go beyond the cap, while one that has not may.
 template <int N>
-ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
-                 const Detour& from) {
+[[gnu::flatten]] // the steps in line: their sets stay in registers
+ReachOf<N>
+flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed, const Detour& from) {
   using Set = HexBits<N>;
   ReachOf<N> r;
   const Troop& troop = game.tables().of(unit.troop);
@@ -61,10 +66,12 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
   const std::size_t column = footing(troop).column;
   const bool free = allowed.ignores_terrain;
   r.limit = std::min(allowed.move, kMaxMove);
+  if (from.used > 0) // what a detour does not reach; the rest is set below
+    for (int n = 1; n <= from.used; ++n) std::construct_at(&r.at[static_cast<std::size_t>(n)]);
 
   const StepMasks& plain = lay.steps[gait][0];
   const StepMasks& climb = lay.steps[gait][1];
-  const bool climbs = lay.climbs[gait];
+  const Set climbs(lay.climbs[gait]);
   const Set home = Set::of(unit.hex);
   const bool capped = !free && lay.cap && r.limit > lay.cap && // a detour may come back to where it began
                       Set(lay.capped).intersects(Set(board.within(unit.hex, r.limit)) | home);
@@ -90,15 +97,15 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
   };
   const auto advance = [&](const Front& front, int n) {
     Set next = board.step_words(front.now, plain);
-    if (const Set& below = free ? front.now : front.before; climbs && below.any()) // F-CMDB-08
+    if (const Set& below = free ? front.now : front.before; below.intersects(climbs)) // F-CMDB-08
       next |= board.step_words(below, climb);
     if (water.any()) next |= board.step_words(front.now, board.open_steps()) & water;
     next -= blocked;
     if (n > 1) next -= hedges;
     return next;
   };
-  Front front{Set::of(from.hex), {}}, clean = front; // clean: no capped hex entered
-  if (!from.unspoilt) clean = {};
+  Front front{Set::of(from.hex), {}}, clean; // clean: no capped hex entered
+  if (capped && from.unspoilt) clean.now = Set::of(from.hex);
   Set reached = front.now;
   for (int n = from.used + 1; n <= r.limit; ++n) {
     const bool beyond = capped && n > lay.cap;
@@ -113,7 +120,7 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
     }
     reached |= next;
     front = {next - stops, front.now};
-    r.at[static_cast<std::size_t>(n)] = next - home;
+    std::construct_at(&r.at[static_cast<std::size_t>(n)], next - home);
   }
   r.last = r.limit;
   if (allowed.road && from.along_road >= 0 && lay.roads.contains(from.hex))
@@ -258,7 +265,7 @@ template <int N>
 void list_walks(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
                 ActionList& list) {
   const ReachOf<N> r = flood<N>(game, state, unit, allowed);
-  for (Hex to : r.all()) list.push(act(ActionKind::Move, unit.hex, to));
+  list.push_each(r.all(), act(ActionKind::Move, unit.hex));
   for (Hex to : underground(game, state, unit))
     if (r.cost(to) == 0) list.push(act(ActionKind::Move, unit.hex, to));
   HexSet ice; // and nothing to be won there
@@ -282,6 +289,12 @@ struct Walk {
 template <int N>
 Walk walk(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
           const Action& action) {
+  // No move is shorter than the distance nor, off the roads, longer than the allowance: where they meet the
+  // hexes are known.
+  const int most = std::min(allowed.move, kMaxMove);
+  if (action.via == kNoHex && game.lay().roads.empty() &&
+      !game.board().within(unit.hex, most - 1).contains(action.to))
+    return {most, 0};
   const auto to = [&](const ReachOf<N>& r) { return Walk{r.cost(action.to), r.road_cost(action.to)}; };
   const ReachOf<N> r = flood<N>(game, state, unit, allowed);
   Walk found = to(r);

@@ -43,13 +43,18 @@ inline Allowance second_allowance(const Game& game, const Unit& unit) { // after
 inline constexpr int kMaxMove = 7;
 template <int N>
 struct ReachOf {
-  int limit = 0;                                   // of a move over land
-  int last = 0;                                    // of the longest one: along a road
-  std::array<HexBits<N>, kMaxMove + 1> at;         // at[n]: n hexes away; at[0] is empty
-  std::array<HexBits<N>, kMaxMove + 1> along_road; // the same, without leaving the road
-  HexBits<N> onward;                               // from where it could go one hex more, its start included
-  HexBits<N> unspoilt;                             // reached without entering a hex that caps the move
+  int limit = 0; // of a move over land
+  int last = 0;  // of the longest one: along a road
+  union {        // set from 1 to `last` only: to clear it all would cost as much as a step
+    std::array<HexBits<N>, kMaxMove + 1> at; // at[n]: n hexes away
+  };
+  union { // set where a road is followed
+    std::array<HexBits<N>, kMaxMove + 1> along_road; // the same, without leaving the road
+  };
+  HexBits<N> onward;   // from where it could go one hex more, its start included
+  HexBits<N> unspoilt; // reached without entering a hex that caps the move
 
+  ReachOf() {} // a union has to be told
   HexBits<N> all() const {
     HexBits<N> s;
     for (int n = 1; n <= last; ++n) s |= at[static_cast<std::size_t>(n)];

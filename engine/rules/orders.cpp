@@ -21,13 +21,17 @@ bool beside_enemy(const Game& game, const State& state, const Unit& unit) {
   return state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex));
 }
 
+// Whether the order is of use only to some units: then suits() says to which.
+bool is_particular(const OrderRule& order) { return order.close_only || order.far_only || order.digs_in; }
+
 // Whether the order can be of use to such a unit where it stands (Close Assault, Firefight: judged when
 // played).
 bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kind) {
   const OrderRule& order = game.tables().of(kind);
-  const bool battles = game.tables().of(unit.troop).dice[0] > 0;
-  if (order.close_only) return battles && beside_enemy(game, state, unit); // F-CMDB-42
-  if (order.far_only) return battles && !beside_enemy(game, state, unit);
+  if (!is_particular(order)) return true;
+  const auto battles = [&] { return game.tables().of(unit.troop).dice[0] > 0; };
+  if (order.close_only) return battles() && beside_enemy(game, state, unit); // F-CMDB-42
+  if (order.far_only) return battles() && !beside_enemy(game, state, unit);
   if (order.digs_in) { // F-TSAND-07 to 10; a bridge will do (F-CMDB-48)
     const Ground here = game.ground(state, unit.hex);
     return !state.sandbags.contains(unit.hex) &&
@@ -36,21 +40,42 @@ bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kin
   return true;
 }
 
-// The pools an order for this unit may be taken from, as bits.
-unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitId id) {
+// Whether the unit may be given an order, if it fits a pool.
+bool awaits_order(const Game& game, const State& state, UnitId id) {
   const Unit& unit = state.unit(id);
-  if (unit.side != state.active || unit.order != OrderKind::None) return 0; // B-ORDER-04
-  if (unit.ready_turn > state.turns[index(unit.side)]) return 0;
-  if (state.medals[index(unit.side)] < game.ready_medals(id)) return 0; // X-ACT-01
-  const UnitClass unit_class = game.tables().of(unit.troop).unit_class;
-  const std::uint8_t sections = game.board().sections(unit.hex); // B-ORDER-03
-  unsigned fit = 0;
+  return unit.side == state.active && unit.order == OrderKind::None && // B-ORDER-04
+         unit.ready_turn <= state.turns[index(unit.side)] &&
+         game.ready_medals(id) <= state.medals[index(unit.side)]; // X-ACT-01
+}
+
+// The pools, as bits, that every unit in their sections fits: those of most cards.
+unsigned lenient_pools(const Game& game, const Lane& lane) {
+  unsigned lenient = 0;
   for (unsigned i = 0; i < lane.pool_count; ++i) {
     const Pool& pool = lane.pools[i];
-    if ((pool.sections & sections) && has(pool.classes, unit_class) && suits(game, state, unit, pool.order))
-      fit |= 1u << i;
+    const bool picky = pool.classes != kEveryClass || is_particular(game.tables().of(pool.order));
+    lenient |= static_cast<unsigned>(!picky) << i;
+  }
+  return lenient;
+}
+
+// The pools an order for this unit may be taken from, as bits.
+unsigned pools_for(const Game& game, const State& state, const Lane& lane, unsigned lenient, UnitId id) {
+  if (!awaits_order(game, state, id)) return 0;
+  const Unit& unit = state.unit(id);
+  const std::uint8_t sections = game.board().sections(unit.hex); // B-ORDER-03
+  unsigned fit = 0;
+  for (unsigned i = 0; i < lane.pool_count; ++i)
+    fit |= static_cast<unsigned>((lane.pools[i].sections & sections) != 0) << i;
+  for (unsigned picky = fit & ~lenient; picky; picky &= picky - 1) {
+    const Pool& pool = lane.pools[static_cast<std::size_t>(std::countr_zero(picky))];
+    if (!has(pool.classes, game.tables().of(unit.troop).unit_class) || !suits(game, state, unit, pool.order))
+      fit ^= picky & -picky;
   }
   return fit;
+}
+unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitId id) {
+  return pools_for(game, state, lane, lenient_pools(game, lane), id);
 }
 
 // The sets of pools, one bit each, from which no further order can be taken. By Hall's condition a set of
@@ -72,10 +97,11 @@ unsigned exhausted(const Lane& lane) {
   return closed;
 }
 
-HexSet candidates(const Game& game, const State& state, const Lane& lane) {
+template <int N = HexSet::kWords>
+HexBits<N> candidates(const Game& game, const State& state, const Lane& lane) {
   unsigned sections = 0;
   for (unsigned i = 0; i < lane.pool_count; ++i) sections |= lane.pools[i].sections;
-  return game.board().hexes_in(sections) & state.occupied[index(state.active)];
+  return HexBits<N>(game.board().hexes_in(sections)) & HexBits<N>(state.occupied[index(state.active)]);
 }
 
 // The hexes of the units that can still be ordered, one after the other, until f says it has seen enough.
@@ -83,12 +109,15 @@ template <class F>
 bool any_orderable(const Game& game, const State& state, const Lane& lane, F&& f) {
   const unsigned closed = exhausted(lane);
   if (closed + 1 == 1u << (1u << lane.pool_count)) return false;
-  for (Hex h : candidates(game, state, lane)) {
-    const UnitId id = state.unit_at[h];
-    if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
-    if (!(closed >> pools_for(game, state, lane, id) & 1) && f(h)) return true;
-  }
-  return false;
+  const unsigned lenient = lenient_pools(game, lane);
+  return game.board().with_words([&](auto words) {
+    for (Hex h : candidates<words>(game, state, lane)) {
+      const UnitId id = state.unit_at[h];
+      if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
+      if (!(closed >> pools_for(game, state, lane, lenient, id) & 1) && f(h)) return true;
+    }
+    return false;
+  });
 }
 
 void give_order(Play& p, int number, UnitId id, unsigned fit) {

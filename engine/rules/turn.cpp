@@ -146,7 +146,7 @@ bool run_frame(Play& p) {
 }
 
 bool has_cards(const Play& p, Side side) {
-  return hand_size(p.state, side) > 0 || card_under_chip(p.state, side) != kNoCardIndex;
+  return cards_in(p.state, hand_of(side)).any() || card_under_chip(p.state, side) != kNoCardIndex;
 }
 
 } // namespace
@@ -174,11 +174,18 @@ void settle(Play& p) {
 // Lanes
 // --------------------------------------------------------------------------------------------------------------
 
-SeatSet lanes_to_act(const Game& game, const State& state) {
+static SeatSet open_lanes(const Game& game, const State& state) {
   SeatSet seats = 0;
   for (int i = 0; i < lane_count(game); ++i)
     if (decision_open(game, state, i)) seats |= set_of_seat(lane_seat(game, state.active, i));
   return seats;
+}
+
+bool lanes_wait(const Game& game, const State& state) { return open_lanes(game, state) != 0; }
+
+SeatSet lanes_to_act(const Game& game, const State& state) {
+  // settle() stopped for a decision: where there is one lane it is known whose
+  return lane_count(game) == 1 ? set_of_seat(lane_seat(game, state.active, 0)) : open_lanes(game, state);
 }
 
 void list_lane(const Game& game, const State& state, int number, ActionList& list) {

@@ -13,6 +13,7 @@ void settle(Play& p);
 
 // The lanes, open while no frame is under way
 SeatSet lanes_to_act(const Game& game, const State& state);
+bool lanes_wait(const Game& game, const State& state); // for a decision: so settle() leaves every position
 void list_lane(const Game& game, const State& state, int lane, ActionList& list);
 void act_lane(Play& p, int lane, const Action& action);
 

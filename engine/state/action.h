@@ -77,6 +77,16 @@ class ActionList {
     if (size_ < kCapacity)
       items_[size_++] = a; // far more than any battle needs; what does not fit is not offered
   }
+  template <class Hexes> // the same action, to each of the hexes
+  void push_each(const Hexes& hexes, Action a) {
+    int n = size_; // kept in a register: lists of moves are long
+    for (Hex to : hexes) {
+      if (n == kCapacity) break;
+      a.to = to;
+      items_[n++] = a;
+    }
+    size_ = n;
+  }
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }
   const Action& operator[](int i) const { return items_[i]; }

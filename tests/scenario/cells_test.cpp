@@ -94,6 +94,9 @@ TEST(Cells, WhatIsWrongAndWhere) {
   EXPECT_EQ(error("fo/"), "3: found nothing, expected the code of a unit: I A G S E R T L C F");
   EXPECT_EQ(error("fo/I0"), "4: found '0' figures, expected 1 to 12");
   EXPECT_EQ(error("I99999"), "1: found '99999' figures, expected 1 to 12");
+  EXPECT_EQ(error("I/i"), "2: found a second unit 'i', expected one unit in a hex");
+  EXPECT_EQ(error("I3/a2"), "3: found a second unit 'a2', expected one unit in a hex");
+  EXPECT_EQ(error("fo/I/i"), "5: found a second unit 'i', expected one unit in a hex");
   EXPECT_EQ(error("fo+hi"), "3: found 'hi', but the hex already has forest of the same layer");
   EXPECT_EQ(error("bu+br"), "3: found 'br', but the hex already has bunker of the same layer");
   for (const char* text :

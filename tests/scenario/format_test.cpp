@@ -409,6 +409,7 @@ TEST(Faults, OnTheMap) {
   expect_fault(
       "g   .", "q   .", 0,
       "hex D5: found the unknown unit 'q', expected one of I A G S E R T L C F (small letters for the Axis)");
+  expect_fault("g   .", "g/I .", 2, "hex D5: found a second unit 'I', expected one unit in a hex");
   expect_fault("A   .   .", "A   .", 0, "row A has 12 cells, expected 13");
 }
 

@@ -54,6 +54,30 @@ class Uploads : public testing::Test {
   std::unique_ptr<server::Rehearsal> hall_;
 };
 
+// The library
+// ----------------------------------------------------------------------------------------------------------
+
+TEST_F(Uploads, TheListFollowsTheFolder) {
+  const fs::path library = folder / "battles";
+  const auto write = [&](const char* name, const std::string& text) {
+    fs::create_directories(library);
+    std::ofstream(library / name) << text;
+  };
+  write("sample.battle", std::string(kSample));
+  hall_ = std::make_unique<server::Rehearsal>(Library(library), folder / "tables.sqlite", options);
+  EXPECT_EQ(get("/api/battles").size(), 1u);
+  const auto first = hall().ask("GET", "/api/battles").body;
+  EXPECT_EQ(hall().ask("GET", "/api/battles").body, first) << "made once";
+
+  write("other.battle", replaced(std::string(kSample), "battle: sample", "battle: other"));
+  EXPECT_EQ(get("/api/battles").size(), 2u);
+  write("other.battle", "nonsense");
+  fs::last_write_time(library / "other.battle", fs::file_time_type::clock::now() + std::chrono::hours(1));
+  EXPECT_EQ(get("/api/battles").size(), 1u) << "the broken one is left out";
+  fs::remove(library / "sample.battle");
+  EXPECT_EQ(get("/api/battles").size(), 0u);
+}
+
 // Keeping
 // ----------------------------------------------------------------------------------------------------------
 

@@ -175,6 +175,15 @@ describe('the editor', () => {
     const saved = page.waitForEvent('download');
     await page.locator('[data-file=m44]').click();
     expect((await saved).suggestedFilename()).toBe('pegasus-bridge.m44');
+
+    // On paper there is the map sheet and nothing else.
+    const printed = page.evaluate(() => new Promise<void>((done) => (window.print = () => done())));
+    await page.locator('[data-print]').click();
+    await printed;
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.editor').isVisible()).toBe(false);
+    expect(await page.locator('img.sheet').evaluate((map: HTMLImageElement) => map.naturalWidth)).toBeGreaterThan(500);
+    expect(await page.locator('img.sheet').isVisible()).toBe(true);
     expectNoFaults(ann);
     await ann.context.close();
   });

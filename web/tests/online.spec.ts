@@ -35,10 +35,12 @@ const position = (page: Page): Promise<string[]> =>
 
 // So many things done by the two of them, whoever is asked.
 async function together(a: Officer, b: Officer, deeds: number): Promise<void> {
-  const least = Date.now() + 60_000; // that nobody has anything to do
-  for (let done = 0; done < deeds;) {
-    if ((await a.step()) || (await b.step())) ++done;
-    else if ((await offer(a.page)).over || Date.now() > least) throw new Error('nobody has anything to do');
+  const kLongest = 60_000; // that nobody has anything to do
+  for (let done = 0, least = Date.now() + kLongest; done < deeds;) {
+    if ((await a.step()) || (await b.step())) {
+      ++done;
+      least = Date.now() + kLongest;
+    } else if ((await offer(a.page)).over || Date.now() > least) throw new Error('nobody has anything to do');
   }
 }
 

@@ -10,6 +10,7 @@ import { expectNoFaults, openBrowser, person, type Language, type Screen } from 
 import { asFile, battleFile } from './support/own';
 import { mouse, Officer } from './support/player';
 import { Server } from './support/server';
+import { giveUp } from './support/tables';
 
 const kCorpus = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 
@@ -135,7 +136,7 @@ describe('a battle file', () => {
 });
 
 describe('a scenario file of the community', () => {
-  it.skipIf(!existsSync(kCorpus))('is reported line by line and played', async () => {
+  it.skipIf(!existsSync(kCorpus))('is reported line by line, played, watched again and verified', async () => {
     const name = readdirSync(kCorpus).find((file) => file.includes('BretelWood')) ?? readdirSync(kCorpus)[0]!;
     const ann = await person(browser, server.address);
     const { page } = ann;
@@ -147,7 +148,18 @@ describe('a scenario file of the community', () => {
     await expectFair(page);
     if (await page.locator('[data-force]').count()) await page.locator('[data-force]').check();
     await page.locator('[data-play]').click();
-    await page.waitForSelector('.hand .card');
+    await page.waitForSelector('.hand .card.usable');
+    const table = new URL(page.url()).pathname.split('/')[2]!;
+    const officer = new Officer(page, mouse);
+    for (let i = 0; i < 5; ++i) await officer.step();
+    await giveUp(page, 'en');
+
+    await page.locator('[data-to=replay]').click();
+    await page.waitForSelector('[data-step="0"]');
+    await page.keyboard.press('End');
+    await page.waitForSelector('[data-result]');
+    await page.goto(`/verify/${table}`);
+    await page.waitForSelector('[data-verdict=right]');
     expectNoFaults(ann);
     await ann.context.close();
   });

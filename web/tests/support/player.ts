@@ -74,7 +74,8 @@ const gist = ({ board, panels, busy, ...rest }: Offer): string => JSON.stringify
 // patience is at an end, which the caller must judge.
 function look(page: Page, unlike?: string, patience = 10_000): Promise<Offer> {
   const inPage = `(async (read, gist, unlike, patience) => {
-    const frame = () => new Promise(requestAnimationFrame);
+    // A page that is not painted just now has no frames, and would never answer.
+    const frame = () => new Promise((next) => (requestAnimationFrame(next), setTimeout(next, 200)));
     const deadline = performance.now() + patience;
     for (let last = ''; ; ) {
       const now = read();

@@ -31,6 +31,10 @@ async function webp(page: Page, png: Buffer): Promise<Buffer> {
 
 export async function shoot(page: Page, name: string): Promise<void> {
   if (!process.env.BOCAGE_SCREENSHOTS) return;
+  // Pictures that are seen are there, or have failed.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  );
   await page.waitForTimeout(300);
   mkdirSync(kFolder, { recursive: true });
   writeFileSync(join(kFolder, `${name}.webp`), await webp(page, await page.screenshot()));
