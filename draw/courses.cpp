@@ -30,12 +30,13 @@ Point way_out(const Scene& scene, Point p) {
 }
 
 bool has_course(const Scene& scene, Hex h, Course course) {
-  return h != kNoHex && (scene.ground(h).course == course || scene.overlay(h).course == course);
+  return h != kNoHex && (scene.ground(h).course == course || scene.ground(h).second == course ||
+                         scene.overlay(h).course == course);
 }
 
 // A hex says by which sides its own line runs; on a bridge that is the way across, not the river.
 bool says_sides(const Scene& scene, Hex h, Course course) {
-  if (!scene.at(h).openings) return false;
+  if (!scene.at(h).openings || scene.ground(h).second == course) return false;
   const bool bridge = scene.at(h).overlay != TerrainId::Open;
   return is_water(course) ? !bridge : true;
 }
@@ -48,7 +49,7 @@ Gate gate(const Scene& scene, Hex h, int d, Course course) {
   const Hex other = scene.neighbor(h, way(d));
   const Point out = toward(way(d));
   Gate gate{scene.center(h) + side_middle(way(d)), out * -1};
-  if (!is_water(course) && course != Course::Gully) return gate;
+  if (!is_water(course) && !is_cut(course)) return gate;
   const std::uint64_t low = std::min(h, other), high = std::max(h, other);
   Random random(mix(mix(mix(scene.seed(), kEdges), low), high));
   const double along = random.between(-9, 9), lean = random.between(-0.35, 0.35);
@@ -87,8 +88,9 @@ Sides course_sides(const Scene& scene, Hex h, Course course) {
              (!says_sides(scene, other, course) || scene.opening(other, opposite(way(d)))))
       sides |= side(d);
   }
+  const bool ends_here = scene.ground(h).second == course && is_water(course); // at a dam
   // A line that ends here runs on, off the board if it can. Straight on is best.
-  if (std::popcount(sides) == 1 && edge) {
+  if (std::popcount(sides) == 1 && edge && !ends_here) {
     const int from = std::countr_zero(sides);
     int best = -1;
     double straightest = 2;
@@ -101,8 +103,13 @@ Sides course_sides(const Scene& scene, Hex h, Course course) {
     }
     if (best >= 0 && straightest < 0) sides |= side(best);
   }
-  if (!sides) sides = side(static_cast<int>(Direction::East)) | side(static_cast<int>(Direction::West));
-  return sides;
+  // A hex is cut from side to side.
+  if (std::popcount(sides) == 1 && is_cut(course))
+    sides |= side(static_cast<int>(opposite(way(std::countr_zero(sides)))));
+  if (sides || ends_here) return sides;
+  // Alone it runs across the board, and a road across the rails aslant of them.
+  const Direction alone = scene.ground(h).second == course ? Direction::NorthEast : Direction::East;
+  return side(static_cast<int>(alone)) | side(static_cast<int>(opposite(alone)));
 }
 
 Point Bend::at(double t) const {
@@ -136,6 +143,7 @@ std::vector<Bend> bends(const Scene& scene, Hex h, Course course) {
   };
   for (std::size_t i = 0; i < gates.size(); ++i) beyond(i);
   const double pull = 30;
+  if (gates.empty()) return out;
   if (gates.size() == 1) {
     const Point end = scene.center(h);
     out.push_back({gates[0].at, gates[0].at + gates[0].inward * 20, end - gates[0].inward * 6, end});
@@ -182,7 +190,7 @@ Point crossing_direction(const Scene& scene, Hex h) {
     if (length(rail.to - rail.from) > 1) return unit(rail.to - rail.from);
   }
   Point run{1, 0};
-  if (const Course course = scene.ground(h).course; is_water(course) || course == Course::Gully) {
+  if (const Course course = scene.ground(h).course; is_water(course) || is_cut(course)) {
     const auto river = bends(scene, h, course);
     const Bend& main = river.back().from == river.back().to ? river.front() : river.back();
     run = unit(main.at(0.6) - main.at(0.4));
@@ -216,7 +224,9 @@ void paint_streams(Canvas& canvas, const Scene& scene) {
   canvas.stroke(course, colors.shore, 27, 1, kRoundEnds);
   canvas.stroke(course, colors.river_light, 21, 1, kRoundEnds);
   canvas.stroke(course, colors.shore, 8, 0.5, "stroke-linecap=\"round\" stroke-dasharray=\"2 19 7 26\"");
-  canvas.stroke(course, colors.river_glint, 15, 0.55, "stroke-dasharray=\"1.2 13\"");
+  // Stones that stand out of the water
+  canvas.stroke(course, colors.bank, 5.4, 0.9, "stroke-linecap=\"round\" stroke-dasharray=\"0.1 23 0.1 41\"");
+  canvas.stroke(course, colors.shore, 3, 1, "stroke-linecap=\"round\" stroke-dasharray=\"0.1 23 0.1 41\"");
 }
 
 // Ice between snowy banks, with cracks in it.
@@ -241,16 +251,40 @@ void paint_ice(Canvas& canvas, const Scene& scene) {
   canvas.stroke(cracks, "#5f8aa3", 0.9, 0.7, "stroke-linejoin=\"round\"");
 }
 
-// A dry bed between steep banks: open at its ends.
-void paint_gullies(Canvas& canvas, const Scene& scene) {
-  const Path course = whole_course(scene, Course::Gully);
-  if (course.empty()) return;
+// Dry beds between steep banks, open at their ends.
+void paint_cuts(Canvas& canvas, const Scene& scene) {
   const Palette& colors = scene.colors();
-  canvas.stroke(course, colors.earth, 62, 0.9);
-  canvas.stroke(course, "#2c2012", 62, 0.4, "stroke-dasharray=\"2 5\"");
-  canvas.stroke(course, "#2c2012", 46, 0.45);
-  canvas.stroke(course, colors.sand, 38, 1);
-  canvas.stroke(course, colors.ripple, 26, 0.5, "stroke-dasharray=\"1.4 9 1.4 17\"");
+  const auto banks = [&](const Path& course, double width, Color bank, Color hachure) {
+    canvas.stroke(course, bank, width, 0.9);
+    canvas.stroke(course, hachure, width, 0.4, "stroke-dasharray=\"2 5\"");
+  };
+  // Sand and gravel, wide enough to drive on
+  if (const Path wadi = whole_course(scene, Course::Gully); !wadi.empty()) {
+    banks(wadi, 62, colors.earth, "#2c2012");
+    canvas.stroke(wadi, "#2c2012", 46, 0.45);
+    canvas.stroke(wadi, colors.sand, 38);
+    canvas.stroke(wadi, colors.ripple, 24, 0.3);
+    canvas.stroke(wadi, colors.sand, 21);
+    canvas.stroke(wadi, colors.ripple, 4, 0.6,
+                  "stroke-linecap=\"round\" stroke-dasharray=\"0.1 17 0.1 29 5 23\"");
+  }
+  // A cleft in the rock, dark at the bottom
+  if (const Path ravine = whole_course(scene, Course::Ravine); !ravine.empty()) {
+    banks(ravine, 62, colors.rock, "#211a12");
+    canvas.stroke(ravine, "#5b4c3a", 44);
+    canvas.stroke(ravine, "#2a2118", 44, 0.7, "stroke-dasharray=\"3 4 1.6 5 5 3\"");
+    canvas.stroke(ravine, "#2a2118", 22, 0.55);
+    canvas.stroke(ravine, "#15100b", 13, 0.9);
+    canvas.stroke(ravine, "#15100b", 19, 0.9, "stroke-linecap=\"round\" stroke-dasharray=\"5 17 2 29 9 21\"");
+  }
+  // A gully of the steppe: earth above, grass on its floor
+  if (const Path balka = whole_course(scene, Course::Balka); !balka.empty()) {
+    banks(balka, 58, colors.earth, "#4a3212");
+    canvas.stroke(balka, "#4a3212", 44, 0.4);
+    canvas.stroke(balka, colors.pastures[1], 36);
+    canvas.stroke(balka, colors.pastures[0], 22);
+    canvas.stroke(balka, colors.tuft, 9, 0.55, "stroke-dasharray=\"1.4 15 1.4 7 1.4 27\"");
+  }
 }
 
 } // namespace
@@ -267,7 +301,7 @@ void paint_roads(Canvas& canvas, const Scene& scene) {
 }
 
 void paint_rivers(Canvas& canvas, const Scene& scene) {
-  paint_gullies(canvas, scene);
+  paint_cuts(canvas, scene);
   paint_streams(canvas, scene);
   paint_ice(canvas, scene);
   if (!scene.any([](const Painter& p) { return p.course == Course::River; })) return;
@@ -279,7 +313,7 @@ void paint_rivers(Canvas& canvas, const Scene& scene) {
   Stream streams[] = {{1, {}}, {kWideness, {}}};
   Path glints, dark;
   for (const Hex h : scene.hexes()) {
-    if (scene.ground(h).course != Course::River || pond(scene, h)) continue;
+    if (!has_course(scene, h, Course::River) || pond(scene, h)) continue;
     const bool wide = scene.at(h).is(kWideRiver);
     for (const Bend& bend : bends(scene, h, Course::River)) {
       add(streams[wide].course, bend);

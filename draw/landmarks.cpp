@@ -1,6 +1,7 @@
 // What stands on the ground of a hex, beyond woods and villages: works, camps, wet ground, dunes.
 #include <algorithm>
 
+#include "draw/courses.h"
 #include "draw/painters.h"
 
 namespace bocage::draw {
@@ -154,17 +155,21 @@ void draw_mountain_caves(Canvas& canvas, const Site& site) {
   put(canvas, site, {{"cave", {-10, 2}, 1}, {"cave", {14, 24}, 0.9}});
 }
 
-// A road that crosses the rails, with its two barriers.
+// The barriers of a road that crosses the rails, one on either side of them.
 void draw_level_crossing(Canvas& canvas, const Site& site) {
-  for (const double x : {-20.0, 20.0}) {
-    Path bar;
-    bar.move(site.at + Point{x, -15}).line(site.at + Point{x, 15});
+  const auto run = [&](Course course) {
+    const Bend bend = bends(site.scene, site.hex, course).back();
+    return unit(bend.to - bend.from);
+  };
+  const Point rail = run(Course::Rail), road = run(Course::Road);
+  for (const double end : {-1.0, 1.0}) {
+    const Point at = site.at + road * (end * 19 / std::max(0.5, std::abs(cross(rail, road))));
+    Path bar, stripes;
+    bar.move(at - rail * 15).line(at + rail * 15);
+    stripes.move(at - rail * 12.5).line(at + rail * 15);
+    canvas.stroke(bar, "#2b2620", 6.4, 0.9, "stroke-linecap=\"round\"");
     canvas.stroke(bar, "#f4efe2", 4.5);
-    for (const double y : {-12.0, -2.0, 8.0}) {
-      Path stripe;
-      stripe.move(site.at + Point{x, y}).line(site.at + Point{x, y + 5});
-      canvas.stroke(stripe, "#b3261e", 4.5);
-    }
+    canvas.stroke(stripes, "#b3261e", 4.5, 1, "stroke-dasharray=\"5 5\"");
   }
 }
 
@@ -175,6 +180,19 @@ void draw_camp(Canvas& canvas, const Site& site) {
        {"hut", {6, 10}, 0.8, kTin},
        {"watchtower", {-32, -12}, 0.95},
        {"watchtower", {34, 22}, 0.95}});
+}
+
+// Thatch instead of tin, and the rock that is broken there.
+void draw_labor_camp(Canvas& canvas, const Site& site) {
+  constexpr Color kThatch = "#b8934a";
+  fence(canvas, site, site.scene.colors().earth);
+  put(canvas, site,
+      {{"hut", {-12, -14}, 0.62, kThatch},
+       {"hut", {-8, 8}, 0.62, kThatch},
+       {"peak-2", {22, -8}, 0.42, "#a9a294"},
+       {"peak-1", {30, 6}, 0.36, "#b8b1a2"},
+       {"crates", {12, 20}, 0.7},
+       {"watchtower", {-32, 24}, 0.95}});
 }
 
 void draw_radar_station(Canvas& canvas, const Site& site) {
@@ -222,23 +240,38 @@ void draw_fortress(Canvas& canvas, const Site& site) {
   put(canvas, site, {{"tower", {0, 6}, 1.2, "#bdb6a2"}});
 }
 
-// A wall across the valley, its water above it.
+// A wall across the valley: on one side the water that it holds back, on the other its high face.
 void draw_dam(Canvas& canvas, const Site& site) {
-  Path lake;
-  lake.rounded(at(site, {{-44, -26}, {0, -50}, {44, -26}, {44, -6}, {-44, -6}}), 5);
-  pool(canvas, site, lake);
-  Path wall;
-  wall.polygon(at(site, {{-48, -10}, {48, -10}, {44, 22}, {-44, 22}}));
-  canvas.fill(wall, "#a8a498");
-  canvas.stroke(wall, "#33312b", 1.4);
-  Path crest;
-  crest.polygon(at(site, {{-49, -15}, {49, -15}, {49, -8}, {-49, -8}}));
+  const Palette& colors = site.scene.colors();
+  Point water; // where it stands
+  for (int d = 0; d < kDirections; ++d) {
+    const Hex other = site.scene.neighbor(site.hex, static_cast<Direction>(d));
+    if (other == kNoHex) continue;
+    const Floor floor = site.scene.ground(other).floor;
+    if (floor == Floor::Lake || floor == Floor::Sea) water = water + toward(static_cast<Direction>(d));
+  }
+  const bool alone = length(water) < 0.1;
+  const Point up = alone ? Point{0, -1} : unit(water), along = normal(up);
+  const auto place = [&](double side, double height) { return site.at + along * side + up * height; };
+
+  Path lake; // some way into the next hex, so that no shore parts it from the rest of its water
+  const double far = alone ? 44 : 66;
+  lake.rounded(
+      {place(-48, 10), place(-40, 34), place(-22, far), place(22, far), place(40, 34), place(48, 10)}, 6);
+  if (alone) canvas.stroke(lake, colors.bank, 5, 0.8);
+  canvas.fill(lake, colors.river_light);
+
+  Path shadow, face, ribs, crest;
+  shadow.polygon({place(-46, -14), place(46, -14), place(40, -24), place(-40, -24)});
+  canvas.fill(shadow, "#0d1a22", 0.35);
+  face.polygon({place(-50, 8), place(50, 8), place(43, -18), place(-43, -18)});
+  canvas.fill(face, "#a8a498");
+  canvas.stroke(face, "#33312b", 1.4);
+  for (int i = -3; i <= 3; ++i) ribs.move(place(i * 14, 8)).line(place(i * 12, -18));
+  canvas.stroke(ribs, "#6f6b60", 2.4, 0.7);
+  crest.polygon({place(-51, 15), place(51, 15), place(51, 7), place(-51, 7)});
   canvas.fill(crest, "#d6d2c5");
   canvas.stroke(crest, "#33312b", 1.2);
-  Path ribs;
-  for (int i = -3; i <= 3; ++i) ribs.move(site.at + Point{i * 13.0, -8}).line(site.at + Point{i * 12.0, 22});
-  canvas.stroke(ribs, "#6f6b60", 2.4, 0.7);
-  ripple(canvas, site, 0, 0);
 }
 
 void draw_city_ruins(Canvas& canvas, const Site& site) {
@@ -286,19 +319,6 @@ void draw_trenches(Canvas& canvas, const Site& site) {
   canvas.stroke(line, "#b59c6e", 13, 0.85, "stroke-linejoin=\"round\" stroke-linecap=\"round\"");
   canvas.stroke(line, "#3b2c1a", 7, 0.95, "stroke-linejoin=\"round\" stroke-linecap=\"round\"");
   canvas.stroke(line, "#7d5f38", 7.4, 0.9, "stroke-linejoin=\"round\" stroke-dasharray=\"1.4 6\"");
-}
-
-// A cut in the ground with steep banks.
-void draw_ravine(Canvas& canvas, const Site& site) {
-  Stroke bed;
-  for (int i = 0; i <= 6; ++i) bed.push_back(site.at + Point{-46.0 + i * 15.4, site.random.between(-9, 9)});
-  Path cut;
-  cut.smooth_line(bed);
-  const Palette& colors = site.scene.colors();
-  canvas.stroke(cut, colors.earth, 44, 0.85, "stroke-linecap=\"round\"");
-  canvas.stroke(cut, "#2c2216", 30, 0.55, "stroke-linecap=\"round\"");
-  canvas.stroke(cut, colors.earth, 15, 0.9, "stroke-linecap=\"round\"");
-  canvas.stroke(cut, "#2c2216", 42, 0.35, "stroke-dasharray=\"1.6 5\"");
 }
 
 // Wet ground
@@ -397,44 +417,92 @@ void draw_jungle(Canvas& canvas, const Site& site) {
   palms(canvas, site, {{-22, -14}, {16, -18}, {30, 12}, {-8, 10}, {-30, 22}, {10, 36}}, 1.1);
 }
 
-// Long crests of sand, light on one side.
+// Dunes one behind the other, each with its sharp crest and the dark slope under it.
 void draw_erg(Canvas& canvas, const Site& site) {
-  Path crests, shade;
-  for (int i = 0; i < 4; ++i) {
-    const double y = -30 + i * 19.0, x = i % 2 ? 6 : -6;
-    const Point a = site.at + Point{x - 36, y + 7}, b = site.at + Point{x + 36, y + 5};
-    const Point top = site.at + Point{x + site.random.between(-8, 8), y - 13};
-    crests.move(a).quad(top, b);
-    shade.move(a).quad(top, b).quad(middle(a, b) + Point{0, 12}, a).close();
+  Path crests, slopes;
+  for (int i = 0; i < 5; ++i) {
+    const Point at = site.at + Point{i % 2 ? 10.0 : -8.0, -34 + i * 17.0} + site.random.within(2);
+    const double half = i == 0 || i == 4 ? 24 : 35, lean = site.random.between(-6, 6);
+    const Point left = at + Point{-half, 8}, right = at + Point{half, 6}, top = at + Point{lean, -16};
+    crests.move(left).quad(top, right);
+    slopes.move(left).quad(top, right).quad(at + Point{half * 0.55, 3}, at + Point{half * 0.2, 9});
+    slopes.quad(at + Point{-half * 0.2, 1}, left).close();
   }
-  const Palette& colors = site.scene.colors();
-  canvas.fill(shade, colors.ripple, 0.45);
-  canvas.stroke(crests, "#fff3cf", 2.2, 0.85, "stroke-linecap=\"round\"");
+  canvas.fill(slopes, "#8a5a22", 0.6);
+  canvas.stroke(crests, "#fff3cf", 2, 0.95, "stroke-linecap=\"round\"");
 }
 
-// A wall of rock.
+// A wall of rock: one mass, in ledges that stand on one another.
 void draw_escarpment(Canvas& canvas, const Site& site) {
   const Palette& colors = site.scene.colors();
-  std::vector<Mark> rocks;
-  for (const Point p : {Point{-26, -14}, Point{4, -20}, Point{30, -10}, Point{-30, 14}, Point{0, 10},
-                        Point{28, 18}, Point{-8, 34}})
-    rocks.push_back(
-        {site.random.chance(0.5) ? "peak-1" : "peak-2", p, site.random.between(0.6, 0.78), colors.rocks[2]});
-  put(canvas, site, std::move(rocks));
+  canvas.fill(patch(site, 0.86, 10), colors.rocks[0]);
+  static constexpr struct {
+    double y, half, high;
+  } kLedges[] = {{-26, 30, 17}, {-4, 44, 18}, {18, 40, 18}};
+  for (const auto& [y, half, high] : kLedges) {
+    Stroke rim;
+    for (int i = 0; i <= 8; ++i)
+      rim.push_back(site.at + Point{(i - 4) * half / 4, y + site.random.between(-3.5, 3.5)});
+    Polygon top(rim.begin(), rim.end()), face = top;
+    Path lit, dark, brink, cracks;
+    for (auto p = rim.rbegin(); p != rim.rend(); ++p) {
+      const double taper = std::abs(p->x - site.at.x) / half;
+      top.push_back(*p + Point{0, -13 + 8 * taper});
+      face.push_back(*p + Point{0, high - 6 * taper});
+      cracks.move(*p).line(face.back());
+    }
+    lit.polygon(top);
+    dark.polygon(face);
+    brink.polyline(rim);
+    canvas.fill(dark, colors.rocks[0]);
+    canvas.fill(dark, "#1d1206", 0.4);
+    canvas.stroke(cracks, "#1d1206", 1.8, 0.45);
+    canvas.fill(lit, colors.rocks[2]);
+    canvas.stroke(brink, "#fff8e4", 1.6, 0.9, "stroke-linejoin=\"round\"");
+  }
 }
 
-// Planks on piles.
+// Planks on piles, from the land or the next pier out to the water.
 void draw_pier(Canvas& canvas, const Site& site) {
-  Path deck;
-  deck.polygon(at(site, {{-50, -10}, {50, -10}, {50, 12}, {-50, 12}}));
-  Path piles;
-  for (int i = -3; i <= 3; ++i) piles.move(site.at + Point{i * 15.0, 12}).line(site.at + Point{i * 15.0, 20});
+  std::vector<Point> ways;
+  const auto look = [&](auto wanted) {
+    for (int d = 0; d < kDirections; ++d) {
+      const Hex other = site.scene.neighbor(site.hex, static_cast<Direction>(d));
+      if (other != kNoHex && wanted(other)) ways.push_back(toward(static_cast<Direction>(d)));
+    }
+  };
+  const TerrainId pier = site.scene.at(site.hex).ground;
+  look([&](Hex h) { return site.scene.at(h).ground == pier; });
+  if (ways.size() < 2) {
+    Point land;
+    for (int d = 0; d < kDirections; ++d)
+      if (const Hex h = site.scene.neighbor(site.hex, static_cast<Direction>(d));
+          h != kNoHex && site.scene.ground(h).floor != Floor::Sea)
+        land = land + toward(static_cast<Direction>(d));
+    Point best;
+    double most = 0.1;
+    for (int d = 0; d < kDirections; ++d)
+      if (const Point way = toward(static_cast<Direction>(d)); dot(way, land) > most + 1e-6) {
+        most = dot(way, land);
+        best = way;
+      }
+    if (most > 0.2) ways.push_back(best);
+  }
+  if (ways.empty()) ways = {Point{-1, 0}, Point{1, 0}};
+  if (ways.size() == 1) ways.push_back(ways[0] * -0.5);
+  Path deck, piles;
+  for (const Point way : ways) {
+    const double reach = 50 * length(way);
+    deck.move(site.at).line(site.at + way * 50);
+    for (double at = 6; at < reach; at += 14)
+      for (const double side : {-10.0, 10.0})
+        piles.move(site.at + unit(way) * at + normal(unit(way)) * side + Point{0, 2})
+            .line(site.at + unit(way) * at + normal(unit(way)) * side + Point{0, 9});
+  }
   canvas.stroke(piles, "#3a2a16", 4, 0.9, "stroke-linecap=\"round\"");
-  canvas.fill(deck, "#a98453");
-  canvas.stroke(deck, "#3a2a16", 1.4);
-  Path planks;
-  for (int i = -8; i <= 8; ++i) planks.move(site.at + Point{i * 6.0, -10}).line(site.at + Point{i * 6.0, 12});
-  canvas.stroke(planks, "#6b4e2a", 1, 0.7);
+  canvas.stroke(deck, "#3a2a16", 24, 1, "stroke-linejoin=\"round\"");
+  canvas.stroke(deck, "#a98453", 21);
+  canvas.stroke(deck, "#6b4e2a", 21, 0.6, "stroke-dasharray=\"1 5\"");
 }
 
 // A dike: dry ground among floods.

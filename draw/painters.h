@@ -15,9 +15,12 @@ namespace bocage::draw {
 enum class Floor : std::uint8_t { None, Wood, Pasture, Paving, Sand, Lake, Sea };
 
 // Ground that is a line from side to side of a hex.
-enum class Course : std::uint8_t { None, River, Ice, Stream, Gully, Road, Rail };
+enum class Course : std::uint8_t { None, River, Ice, Stream, Gully, Ravine, Balka, Road, Rail };
 inline bool is_water(Course course) {
   return course == Course::River || course == Course::Ice || course == Course::Stream;
+}
+inline bool is_cut(Course course) { // a dry bed below the ground
+  return course == Course::Gully || course == Course::Ravine || course == Course::Balka;
 }
 
 enum class Scarp : std::uint8_t { None, Bluff, Cliff }; // the edge above a beach
@@ -35,7 +38,8 @@ struct Painter {
   std::string_view terrain;
   Floor floor = Floor::None;
   Course course = Course::None;
-  double height = 0; // of its relief; a hill is 1
+  Course second = Course::None; // another, which crosses the first or ends here
+  double height = 0;            // of its relief; a hill is 1
   bool steep = false;
   Scarp scarp = Scarp::None;
   void (*draw)(Canvas&, const Site&) = nullptr; // what stands on it
@@ -64,6 +68,7 @@ void draw_caves(Canvas& canvas, const Site& site);
 void draw_mountain_caves(Canvas& canvas, const Site& site);
 void draw_level_crossing(Canvas& canvas, const Site& site);
 void draw_camp(Canvas& canvas, const Site& site);
+void draw_labor_camp(Canvas& canvas, const Site& site);
 void draw_radar_station(Canvas& canvas, const Site& site);
 void draw_supply_depot(Canvas& canvas, const Site& site);
 void draw_castle(Canvas& canvas, const Site& site);
@@ -73,7 +78,6 @@ void draw_city_ruins(Canvas& canvas, const Site& site);
 void draw_cemetery(Canvas& canvas, const Site& site);
 void draw_airfield(Canvas& canvas, const Site& site);
 void draw_trenches(Canvas& canvas, const Site& site);
-void draw_ravine(Canvas& canvas, const Site& site);
 void draw_marsh(Canvas& canvas, const Site& site);
 void draw_flooded_field(Canvas& canvas, const Site& site);
 void draw_rice_paddy(Canvas& canvas, const Site& site);
