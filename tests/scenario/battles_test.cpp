@@ -55,7 +55,7 @@ using Names = std::vector<std::string>;
 TEST(Battles, AllLoadAndReadTheSameWhenWritten) {
   RULE("B-SETUP-01");
   const Library library(find_battles().value());
-  EXPECT_GE(library.keys().size(), 16u);
+  EXPECT_GE(library.keys().size(), 24u);
   for (const std::string& key : library.keys()) {
     const Battle battle = load(key);
     EXPECT_TRUE(check_battle(battle).empty()) << key;
