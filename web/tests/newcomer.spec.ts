@@ -136,7 +136,9 @@ describe('a newcomer', () => {
       await own.comeBack();
       await page.waitForSelector('[data-lost]', { state: 'detached' });
       await page.waitForSelector('.hand .card.usable');
-      await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img.ground')!.naturalWidth > 0);
+      await page.waitForFunction(
+        () => document.querySelector<HTMLImageElement>('img.ground')!.naturalWidth > 0,
+      );
       await playCard(page);
       await done(ann);
     }));
