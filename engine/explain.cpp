@@ -6,6 +6,7 @@
 #include "engine/rules/actions.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"
+#include "engine/rules/battle_frame.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/nations.h"
@@ -668,6 +669,10 @@ void count(const Game& game, const State& state, Seat seat, const Action& a, Ver
     v.counted = Counted::Dice;
     const Card& card = game.tables().of(state.lanes[index(state.active)][0].played_as);
     v.trace.add(card.catalogue, card.key, kBarrageDice, a.to);
+  } else if (a.kind == ActionKind::BattleBack) {
+    v.counted = Counted::Dice;
+    v.trace.add("X-ACT-35", "stiff-upper-lip", kReplyDice,
+                state.frames[static_cast<std::size_t>(state.frame_count) - 2].from);
   } else if (a.kind == ActionKind::IgnoreFlags) {
     v.counted = Counted::Flags;
     ignorable_flags(game, state, state.unit(state.top().unit), v.trace);

@@ -1,5 +1,6 @@
 #include "engine/game.h"
 
+#include <algorithm>
 #include <tuple>
 #include <utility>
 
@@ -133,12 +134,14 @@ Game::Game(Setup setup, const Tables& tables)
     empty.obstacle[h] = setup_.hexes[h].obstacle;
   }
   survey(empty, board_->hexes(), lay_);
+  has_roads_ = lay_.roads.any();
   for (Hex h : board_->hexes()) {
     screens_.assign(h, hex(h).is(kBlocksFire));
     const Terrain& ground = tables_->of(hex(h).ground);
     close_only_.assign(h, ground.close_only != kNoClass);
     lakes_.assign(h, ground.blocks_in_pairs);
     ice_.assign(h, ground.ice_dice > 0);
+    workplaces_.assign(h, ground.tunnel || hex(h).is(kHospitalCare) || hex(h).is(kOasisCare));
   }
   for (const SideSetup& side : setup_.sides) headquarters_ |= side.headquarters;
   std::size_t dams = std::tuple_size_v<decltype(State::sabotage)>; // as many as there is room to count for
@@ -149,12 +152,44 @@ Game::Game(Setup setup, const Tables& tables)
       else
         --dams;
     }
+  for (Side side : {Side::Allies, Side::Axis}) {
+    const SideSetup& s = setup_.of(side);
+    const bool watches = setup_.options.visibility > 0 && setup_.options.watch == side;
+    const bool slow = std::any_of(setup_.units.begin(), setup_.units.end(), [side](const UnitSetup& unit) {
+      return unit.side == side && (unit.marks >> kMostMove & kMostTerm);
+    });
+    prepares_[static_cast<std::size_t>(index(side))] =
+        s.sabotage.any() || watches || s.winter_dice > 0 || s.has(kSmokeScreen);
+    moves_as_usual_[static_cast<std::size_t>(index(side))] =
+        s.armor_move == 0 && !s.has(kImperialArmy) && !slow &&
+        std::all_of(s.closed.begin(), s.closed.end(), [](const HexSet& hexes) { return hexes.empty(); });
+  }
+  for (std::size_t i = 0; i < std::min(setup_.units.size(), ready_medals_.size()); ++i) {
+    ready_medals_[i] = static_cast<std::uint8_t>(setup_.units[i].ready_medals);
+    has_reinforcements_ |= ready_medals_[i] > 0;
+  }
   number_banks();
+  add_empty_sections();
   for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
     for (Hex h : setup_.objectives[i].hexes) objectives_at_[h] |= 1u << i;
     if (setup_.objectives[i].won_in_passing()) prizes_ |= setup_.objectives[i].hexes;
   }
   waypoints_ = prizes_ | ice_;
+}
+
+// H-SECTION-01: a section without an enemy is one more objective.
+void Game::add_empty_sections() {
+  for (Side side : {Side::Allies, Side::Axis}) {
+    SideSetup& terms = setup_.of(side);
+    for (int seen = 0; seen < kLanes; ++seen)
+      if ((terms.empty_sections >> seen & 1) && setup_.objectives.size() < std::size_t{kMaxObjectives})
+        setup_.objectives.push_back({.hexes = board_->section(section(side, seen)),
+                                     .holding = Holding::Cleared,
+                                     .who = owner_of(side),
+                                     .medals = terms.empty_section_medals});
+    terms.empty_sections = 0;
+    terms.empty_section_medals = SideSetup{}.empty_section_medals;
+  }
 }
 
 int Game::section(Side s, int seen) const {

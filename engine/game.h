@@ -21,6 +21,10 @@ struct Ground {
   bool any(F&& f) const {
     return f(ground) || f(overlay) || f(obstacle) || f(sandbags) || f(mines);
   }
+  ClassSet classes(ClassSet Terrain::* trait) const { // of all layers together
+    return static_cast<ClassSet>(ground.*trait | overlay.*trait | obstacle.*trait | sandbags.*trait |
+                                 mines.*trait);
+  }
   int height() const { return ground.height; }
   bool spans() const { return overlay.crossing && setup.is(kBridgeSection); } // part of a long bridge
   bool opens(Direction d) const { return !spans() || (setup.openings >> static_cast<int>(d) & 1); }
@@ -61,8 +65,8 @@ struct Lay {
   HexSet blocks_sight; // other than heights
   HexSet ridges;
   HexSet roads;
-  HexSet rivers;  // for boats
-  HexSet tunnels; // caves
+  HexSet rivers;                                     // for boats
+  HexSet tunnels;                                    // caves
   StepMasks road_steps;                              // from road to road, whoever may make them
   std::array<std::uint8_t, kMaxHexes> ridge_group{}; // 0: none
 };
@@ -97,7 +101,12 @@ class Game {
   // Sides
   const SideSetup& side(Side s) const { return setup_.of(s); }
   int ready_medals(UnitId id) const { // that its side must have before the unit may be ordered
-    return id < setup_.units.size() ? setup_.units[id].ready_medals : 0;
+    return ready_medals_[id];
+  }
+  bool moves_as_usual(Side s) const { return moves_as_usual_[static_cast<std::size_t>(index(s))]; }
+  bool has_reinforcements() const { return has_reinforcements_; } // units that wait for medals
+  bool prepares(Side s) const {                                   // something at the start of its turns
+    return prepares_[static_cast<std::size_t>(index(s))];
   }
   bool retreats_up(Side s) const { return s == setup_.top; } // toward row A
   // The board's section that a card of this side means: 0 left, 1 center, 2 right as its player sees it.
@@ -110,12 +119,16 @@ class Game {
 
   // Ground
   Ground ground(const State& state, Hex h) const {
-    return {tables_->of(state.ground[h]), tables_->of(state.overlay[h]), tables_->of(state.obstacle[h]),
+    return {tables_->of(state.ground[h]),
+            tables_->of(state.overlay[h]),
+            tables_->of(state.obstacle[h]),
             tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open),
-            tables_->of(state.mined.contains(h) ? TerrainId::Minefield : TerrainId::Open), setup_.hexes[h]};
+            tables_->of(state.mined.contains(h) ? TerrainId::Minefield : TerrainId::Open),
+            setup_.hexes[h]};
   }
   const HexSetup& hex(Hex h) const { return setup_.hexes[h]; }
   const Lay& lay() const { return lay_; } // at set-up
+  bool has_roads() const { return has_roads_; }
   LayNow lay(const State& state) const { return {*this, state}; }
   // Works the lay out again for some hexes and the steps out of them.
   void survey(const State& state, const HexSet& hexes, Lay& lay) const;
@@ -127,6 +140,9 @@ class Game {
   const HexSet& lakes() const { return lakes_; }           // hide what is behind two of them
 
   const HexSet& headquarters() const { return headquarters_; } // of either side
+  const HexSet& workplaces() const {
+    return workplaces_;
+  } // where units do something instead of battling: caves, care
 
   // Objectives
   const std::vector<Objective>& objectives() const { return setup_.objectives; }
@@ -142,6 +158,7 @@ class Game {
  private:
   void make_deck();
   void number_banks();
+  void add_empty_sections();
 
   Setup setup_;
   const Board* board_;
@@ -150,7 +167,10 @@ class Game {
   std::array<CardId, kMaxCards> cards_{};
   CardSet ambushes_{};
   std::array<std::uint32_t, kMaxHexes> objectives_at_{};
-  HexSet prizes_, screens_, close_only_, lakes_, ice_, waypoints_, headquarters_;
+  HexSet prizes_, screens_, close_only_, lakes_, ice_, waypoints_, headquarters_, workplaces_;
+  std::array<std::uint8_t, kMaxUnits> ready_medals_{};
+  std::array<bool, kSides> prepares_{}, moves_as_usual_{};
+  bool has_reinforcements_ = false, has_roads_ = false;
   std::array<std::uint8_t, kMaxHexes> bank_{}; // of wide rivers; 0: none, or on the river
   Lay lay_;
 };

@@ -110,6 +110,10 @@ int usual_figures(const Game& game, const Unit& unit) {
   return std::max<int>(game.tables().of(unit.troop).figures, unit.figures);
 }
 
+void put_terms(Json& out, std::uint16_t marks) {
+  for (const auto& [name, term] : kUnitTermNames) put_number(out, name, marks >> term & kMostTerm);
+}
+
 Json unit_json(const Game& game, const Unit& unit) {
   const Troop& troop = game.tables().of(unit.troop);
   Json out = Json::object();
@@ -124,6 +128,7 @@ Json unit_json(const Game& game, const Unit& unit) {
   put_number(out, "hits", unit.hits);
   if (unit.medals != troop.medals) out["medals"] = unit.medals;
   put(out, "marks", words_json<UnitMark>(unit.marks));
+  put_terms(out, unit.marks);
   put_number(out, "accessory", unit.accessory);
   put_unit(out, "carrier", unit.carrier);
   put_number(out, "ready_turn", unit.ready_turn);
@@ -195,6 +200,7 @@ Json objectives_json(const Game& game, const State& state) {
     if (o.sudden_death) out["sudden_death"] = true;
     if (o.required) out["required"] = true;
     if (o.holder != Owner::Anyone) out["held_at_start"] = name_of(o.holder);
+    if (o.otherwise != Owner::Anyone) out["otherwise"] = name_of(o.otherwise);
     out["holder"] = state.holders[i] == Owner::Anyone ? "nobody" : name_of(state.holders[i]);
     list.push_back(std::move(out));
   }

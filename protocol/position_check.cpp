@@ -6,6 +6,7 @@
 
 #include "engine/engine.h"
 #include "engine/rules/actions.h"
+#include "engine/rules/air_drop.h"
 #include "engine/rules/battle_frame.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
@@ -88,13 +89,16 @@ class FrameCheck {
  private:
   std::string setup() const {
     const std::size_t drops = game_.setup().air_drops.size();
-    if (below_ || f_.count > drops || (top_ && f_.count == drops)) return "an air drop of this battle";
+    if ((below_ && f_.step != kDaylightDrops) || f_.count > drops || (top_ && f_.count == drops))
+      return "an air drop of this battle";
     return top_ && f_.seat != seat_of(game_.setup().air_drops[f_.count].side) ? "the side that drops" : "";
   }
   std::string landing() const {
     const bool reserve = f_.unit < state_.unit_count && state_.unit(f_.unit).status == UnitStatus::Reserve;
     const auto free = [&](Hex h) { return h != kNoHex && state_.unit_at[h] == kNoUnit; };
-    return state_.frames[0].kind == FrameKind::Setup && reserve && free(f_.from) && free(f_.to)
+    const bool drops = std::any_of(state_.frames.begin(), state_.frames.begin() + state_.frame_count,
+                                   [](const Frame& f) { return f.kind == FrameKind::Setup; });
+    return drops && reserve && free(f_.from) && free(f_.to)
                ? ""
                : "a unit of an air drop that is not on the board yet, and two free hexes";
   }

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/json_pieces.h"
 #include "protocol/position_parts.h"
 #include "protocol/words.h"
 #include "scenario/battle.h"
@@ -193,11 +194,11 @@ bool UnitReader::place(const Unit& unit) {
 
 std::optional<Unit> UnitReader::one(const Node& node) const {
   const std::size_t faults = node.refusals().count();
-  node.object({"hex",    "wagon",       "status",           "troop",      "side",
-               "nation", "figures",     "figures_at_start", "hits",       "medals",
-               "marks",  "accessory",   "carrier",          "ready_turn", "order",
-               "lane",   "moved",       "moved_from",       "battles",    "bonus_dice",
-               "flags",  "ready_medals"});
+  node.object({"hex",    "wagon",        "status",           "troop",         "side",
+               "nation", "figures",      "figures_at_start", "hits",          "medals",
+               "marks",  "accessory",    "carrier",          "ready_turn",    "order",
+               "lane",   "moved",        "moved_from",       "battles",       "bonus_dice",
+               "flags",  "ready_medals", "most_move",        "ignores_flags", "steady_dice"});
   Unit unit = blank_unit();
   if (const auto field = node.needed("troop"))
     if (const auto id = read_key<TroopId>(*field, tables().troops, list_of_keys(tables().troops)))
@@ -210,6 +211,11 @@ std::optional<Unit> UnitReader::one(const Node& node) const {
   strength(node, unit);
   node.read_word("nation", unit.nation);
   if (const auto field = node.field("marks")) field->words<UnitMark>(unit.marks);
+  for (const auto& [name, term] : kUnitTermNames) {
+    int value = 0;
+    node.read(name, value, 0, kMostTerm);
+    unit.marks = static_cast<std::uint16_t>(unit.marks | value << term);
+  }
   node.read("accessory", unit.accessory, 0, kMostByte);
   node.read("carrier", unit.carrier, 0, kMaxUnits - 1);
   node.read("ready_turn", unit.ready_turn, 0, kMostByte);

@@ -89,7 +89,8 @@ class SetupReader {
   void start_units(const Node& list) {
     const std::vector<Node> nodes = list.items(kMaxUnits);
     for (const Node& node : nodes)
-      node.object({"hex", "wagon", "troop", "side", "nation", "figures", "medals", "marks", "ready_medals"});
+      node.object({"hex", "wagon", "troop", "side", "nation", "figures", "medals", "marks", "ready_medals",
+                   "most_move", "ignores_flags", "steady_dice"});
     UnitReader reader(*board_, setup().mode);
     reader.read(list);
     setup().units.clear();
@@ -106,7 +107,7 @@ class SetupReader {
 
   void objective(const Node& node) {
     node.object({"hexes", "holding", "for", "medals", "needed", "at_turn_start", "at_turn_end",
-                 "sudden_death", "required", "held_at_start", "holder"});
+                 "sudden_death", "required", "held_at_start", "otherwise", "holder"});
     Objective o;
     if (const auto field = node.needed("hexes"))
       if (const auto hexes = field->hexes(*board_)) {
@@ -122,6 +123,7 @@ class SetupReader {
     node.read("sudden_death", o.sudden_death);
     node.read("required", o.required);
     node.read_word("held_at_start", o.holder);
+    node.read_word("otherwise", o.otherwise);
     setup().objectives.push_back(o);
     out_.holders.push_back(holder(node));
   }
@@ -191,7 +193,8 @@ class SetupReader {
   }
 
   void air_drop(const Node& node) {
-    node.object({"side", "troop", "nation", "units", "figures", "range", "ready_turn", "aims"});
+    node.object(
+        {"side", "troop", "nation", "units", "figures", "range", "ready_turn", "aims", "at_daylight"});
     AirDrop drop;
     node.read_word("side", drop.side);
     if (const auto field = node.field("troop"))
@@ -203,6 +206,7 @@ class SetupReader {
     node.read("figures", drop.figures, 0, kMostFigures);
     node.read("range", drop.range, 0, kMostDrift);
     node.read("ready_turn", drop.ready_turn, 0, kMostByte);
+    node.read("at_daylight", drop.at_daylight);
     if (const auto field = node.field("aims"))
       if (const auto hexes = field->hexes(*board_)) drop.aims = *hexes;
     setup().air_drops.push_back(drop);

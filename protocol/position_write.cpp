@@ -130,6 +130,7 @@ class PositionWriter {
                   {"units", drop.units},
                   {"range", drop.range},
                   {"ready_turn", drop.ready_turn}};
+      if (drop.at_daylight) out["at_daylight"] = true;
       if (drop.nation != Nation::None) out["nation"] = name_of(drop.nation);
       put_number(out, "figures", drop.figures);
       put(out, "aims", hex_list(game_, drop.aims));
@@ -172,6 +173,7 @@ class PositionWriter {
     for (const Word<UnitMark>& mark : kWords<UnitMark>)
       if (unit.marks & mark.value) marks.push_back(mark.name);
     put(out, "marks", std::move(marks));
+    put_terms(out, unit.marks);
     return out;
   }
 

@@ -52,6 +52,10 @@ struct ObjectiveTerm { // what an objective asks beyond what the engine knows
 
   friend bool operator==(const ObjectiveTerm&, const ObjectiveTerm&) = default;
 };
+inline bool is_enforced(const ObjectiveTerm& term) {
+  Objective any;
+  return apply_objective_term(term.term, any);
+}
 
 struct Battle {
   std::string key; // lower-case words joined by hyphens; the name of its file

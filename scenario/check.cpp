@@ -428,7 +428,8 @@ std::vector<std::string> unenforced(const Battle& battle) {
   for (const UnitSetup& unit : battle.setup.units)
     for (const UnitMark mark : kUnenforcedMarks)
       if (unit.marks & mark) add(name_of(mark));
-  for (const ObjectiveTerm& term : battle.terms) add("objective " + term.term.name);
+  for (const ObjectiveTerm& term : battle.terms)
+    if (!is_enforced(term)) add("objective " + term.term.name);
   if (!battle.notes.empty()) add("notes");
   return names;
 }

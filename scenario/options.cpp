@@ -56,6 +56,13 @@ void mark(Setup& setup, const HexSet& hexes, HexMark m) {
   for (Hex h : hexes) setup.hexes[h].marks = static_cast<std::uint8_t>(setup.hexes[h].marks | m);
 }
 
+// Of the units in the hexes of the first value, by the number of the second.
+void tell(Setup& setup, Values v, UnitTerm term) {
+  for (UnitSetup& unit : setup.units)
+    if (v[0].hexes.contains(unit.hex))
+      unit.marks = static_cast<std::uint16_t>((unit.marks & ~(kMostTerm << term)) | v[1].number << term);
+}
+
 AirDrop air_drop(const Setup& setup, Values v) {
   AirDrop drop;
   drop.side = static_cast<Side>(v[0].number);
@@ -203,7 +210,8 @@ const std::vector<OptionRule>& rules() {
       {"decoy-medal", "the enemy who first reveals a mine of value 0 in these hexes wins a medal for good",
        {hexes()},
        [](Setup& s, Values v) { mark(s, v[0].hexes, kDecoyMedal); }},
-      {"battle-star", "hexes marked with a battle star; the notes say why", {hexes()}},
+      {"battle-star", "hexes marked with a battle star; other options or the notes say why", {hexes()},
+       [](Setup&, Values) {}},
       {"smoke-screen", "a side lays a smoke screen before its first turn (Actions 21)", {side()},
        [](Setup& s, Values v) { grant(s, v[0], kSmokeScreen); }},
       // Troops
@@ -215,7 +223,13 @@ const std::vector<OptionRule>& rules() {
       {"air-drop-at-daylight", "units of a side drop around the centers once it is full day (Actions 20)",
        {side(), number("units", 1, 12), number("drops", 1, 9, "1"), number("range", 1, 6, "4"),
         one_of("troop", "infantry special-forces", "infantry"), number("figures", 1, 4, "4"),
-        {"center", Kind::Hexes, 0, 0, {}, "anywhere"}, number("ordered-after-turns", 0, 99, "0")}},
+        {"center", Kind::Hexes, 0, 0, {}, "anywhere"}, number("ordered-after-turns", 0, 99, "0")},
+       [](Setup& s, Values v) {
+         for (int i = 0; i < v[2].number; ++i) {
+           s.air_drops.push_back(air_drop(s, v));
+           s.air_drops.back().at_daylight = true;
+         }
+       }},
       {"train-cargo", "infantry units that the supply train of a side unloads in a station (Actions 13)",
        {side(), number("units", 1, 2)}},
       {"armor-breakthrough", "in one turn a side may bring armor onto its baseline (Actions 22)",
@@ -230,9 +244,13 @@ const std::vector<OptionRule>& rules() {
            if (index(unit.side) == v[0].number && v[1].hexes.contains(unit.hex)) unit.ready_medals = v[2].number;
        }},
       {"re-supply", "trucks and half-tracks give figures back (Actions 24)", {sides()}},
-      {"unit-move", "units that move at most so many hexes", {hexes(), number("most", 1, 3)}},
-      {"unit-ignores-flags", "units that may ignore flags", {hexes(), number("flags", 1, 3)}},
-      {"unit-steady-aim", "units that battle with more dice when they have not moved", {hexes(), number("dice", 1, 3)}},
+      {"unit-move", "units that move at most so many hexes", {hexes(), number("most", 1, kMostTerm)},
+       [](Setup& s, Values v) { tell(s, v, kMostMove); }},
+      {"unit-ignores-flags", "units that may ignore flags", {hexes(), number("flags", 1, kMostTerm)},
+       [](Setup& s, Values v) { tell(s, v, kIgnoresFlags); }},
+      {"unit-steady-aim", "units that battle with more dice when they have not moved",
+       {hexes(), number("dice", 1, kMostTerm)},
+       [](Setup& s, Values v) { tell(s, v, kSteadyAim); }},
       // Victory
       {"must-exit", "a side cannot win before so many of its units have left the board",
        {side(), number("units", 1, 99)},
@@ -244,7 +262,11 @@ const std::vector<OptionRule>& rules() {
            if (v[1].number >> i & 1) side_at(s, v[0]).exit_medals[i] = v[2].number;
        }},
       {"empty-section", "a side holds medals while one of the sections, as it sees them, has no enemy",
-       {side(), some_of("sections", kSections, kSections), number("medals", 1, 9, "1")}},
+       {side(), some_of("sections", kSections, kSections), number("medals", 1, 9, "1")},
+       [](Setup& s, Values v) {
+         side_at(s, v[0]).empty_sections |= static_cast<std::uint8_t>(v[1].number);
+         side_at(s, v[0]).empty_section_medals = v[2].number;
+       }},
       {"quiet-turns", "turns without loss, medal or exit that make a draw",
        {number("turns", 1, 9999)},
        [](Setup& s, Values v) { s.options.quiet_turns = v[0].number; }},
@@ -385,6 +407,13 @@ bool is_objective_term(const Parameter& term) {
   return false;
 }
 
+bool apply_objective_term(const Parameter& term, Objective& objective) {
+  if (term.name != "otherwise") return false;
+  const auto value = read_value(side("otherwise"), term.value, Board::of(BoardKind::Standard));
+  if (value) objective.otherwise = owner_of(static_cast<Side>(value->number));
+  return value.has_value();
+}
+
 void clear_options(Setup& setup) {
   const Setup fresh;
   setup.options = fresh.options;
@@ -403,6 +432,8 @@ void clear_options(Setup& setup) {
     side.pontoons = without.pontoons;
     side.headquarters = without.headquarters;
     side.sabotage = without.sabotage;
+    side.empty_sections = without.empty_sections;
+    side.empty_section_medals = without.empty_section_medals;
     side.demolition = without.demolition;
     side.breakthrough = without.breakthrough;
     side.exit_medals = without.exit_medals;
@@ -414,7 +445,10 @@ void clear_options(Setup& setup) {
     hex.mined = false;
     hex.mines_of = Owner::Anyone;
   }
-  for (UnitSetup& unit : setup.units) unit.ready_medals = 0;
+  for (UnitSetup& unit : setup.units) {
+    unit.ready_medals = 0;
+    unit.marks &= static_cast<std::uint16_t>(~kUnitTerms);
+  }
   setup.air_drops.clear();
 }
 

@@ -73,7 +73,8 @@ inline constexpr auto kWords<Holding> =
                                   {"permanent", Holding::Permanent},
                                   {"last-to-occupy", Holding::LastToOccupy},
                                   {"majority", Holding::Majority},
-                                  {"sole-control", Holding::SoleControl}});
+                                  {"sole-control", Holding::SoleControl},
+                                  {"cleared", Holding::Cleared}});
 
 template <>
 inline constexpr auto kWords<Direction> =
@@ -96,13 +97,12 @@ inline constexpr auto kWords<UnitMark> = std::to_array<Word<UnitMark>>({{"camouf
                                                                         {"no-exit", kMayNotExit}});
 
 template <>
-inline constexpr auto kWords<HexMark> = std::to_array<Word<HexMark>>(
-    {{"wide-river", kWideRiver},
-     {"blocks-fire", kBlocksFire},
-     {"bridge-section", kBridgeSection},
-     {"decoy-medal", kDecoyMedal},
-     {"oasis-care", kOasisCare},
-     {"hospital-care", kHospitalCare}});
+inline constexpr auto kWords<HexMark> = std::to_array<Word<HexMark>>({{"wide-river", kWideRiver},
+                                                                      {"blocks-fire", kBlocksFire},
+                                                                      {"bridge-section", kBridgeSection},
+                                                                      {"decoy-medal", kDecoyMedal},
+                                                                      {"oasis-care", kOasisCare},
+                                                                      {"hospital-care", kHospitalCare}});
 
 template <>
 inline constexpr auto kWords<SideRule> =
@@ -118,10 +118,11 @@ inline constexpr auto kWords<SideRule> =
                                    {"smoke-screen", kSmokeScreen}});
 
 template <>
-inline constexpr auto kWords<BattleRule> = std::to_array<Word<BattleRule>>({{"desert", kDesertRules},
-                                                                            {"heavy-fog", kHeavyFog},
-                                                                            {"royal-army", kRoyalArmy},
-                                                                            {"flooded-fields", kFloodedFields}});
+inline constexpr auto kWords<BattleRule> =
+    std::to_array<Word<BattleRule>>({{"desert", kDesertRules},
+                                     {"heavy-fog", kHeavyFog},
+                                     {"royal-army", kRoyalArmy},
+                                     {"flooded-fields", kFloodedFields}});
 
 template <class T>
 std::optional<T> value_of(std::string_view name) {

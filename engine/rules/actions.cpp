@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/air_drop.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/tactics.h"
@@ -30,6 +31,7 @@ void keep_watch(Play& p, Side side) {
   if (now == visibility) return;
   p.emit(event(EventKind::VisibilityChanged, side, now));
   visibility = static_cast<std::uint8_t>(now == kDaylight && !options.night_falls ? 0 : now);
+  if (visibility == 0) begin_daylight_drops(p); // H-DROP-03
 }
 
 void sabotage(Play& p, Side side) {
@@ -161,8 +163,6 @@ HexSet bridges_to_build(const Game& game, const State& state, const Card& card) 
 }
 
 void list_engineering(const Game& game, const State& state, ActionList& list) {
-  const SideSetup& side = game.side(state.active);
-  if (side.demolition.way == 0 && side.pontoons == 0) return;
   for (int kind = 0; kind < kCardKinds; ++kind) {
     const CardId card = static_cast<CardId>(kind);
     if (find_in_hand(game, state, state.active, card) == kNoCardIndex) continue;

@@ -79,6 +79,11 @@ int count_dice(const Game& game, const State& state, const Unit& attacker, Hex f
     dice += 1;
     trace.add("F-ACT-27", "leader", 1);
   }
+  if (const int steady = attacker.term(kSteadyAim);
+      steady > 0 && attacker.moved_from == kNoHex && !attacker.is(kTookGround)) { // F-TRPB-58
+    dice += steady;
+    trace.add("H-UNIT-03", "unit-steady-aim", steady);
+  }
   if (close && attacker.figures == attacker.figures_at_start && is_imperial(game, attacker)) {
     dice += 1;
     trace.add("F-NAT-21", "seishin-kyoiku", 1);
@@ -133,6 +138,7 @@ int count_ignorable(const Game& game, const State& state, const Unit& unit, T&& 
   if (is_royal(game, unit) && as == kArtillery) offer(1, "E-ITALY-06", "royal-army");
   offer(troop.ignored_flags, troop.rules.flags, troop.key);
   if (unit.is(kLeader)) offer(1, "F-ACT-26", "leader");
+  offer(unit.term(kIgnoresFlags), "H-UNIT-02", "unit-ignores-flags");
   return best;
 }
 
@@ -177,7 +183,7 @@ bool barred(const Game& game, const Troop& troop, Hex from, Hex to) {
 
 bool ground_forbids_battle(const Game& game, const State& state, const Unit& unit) { // B-SEA-03
   const ClassSet as = footing(game.tables().of(unit.troop)).unit_class;
-  return game.ground(state, unit.hex).any([as](const Terrain& t) { return t.no_battle_inside & as; });
+  return game.ground(state, unit.hex).classes(&Terrain::no_battle_inside) & as;
 }
 
 bool may_battle(const Game& game, const State& state, const Unit& unit) {
@@ -215,7 +221,9 @@ bool hidden(const State& state, Hex from, Hex to, const Board& board) {
 
 } // namespace
 
-HexSet targets(const Game& game, const State& state, const Unit& attacker, bool overrun) {
+[[gnu::flatten]] // asked for every unit that may battle
+HexSet
+targets(const Game& game, const State& state, const Unit& attacker, bool overrun) {
   const Board& board = game.board();
   const Troop& troop = game.tables().of(attacker.troop);
   const OrderRule& order = game.tables().of(attacker.order);

@@ -291,7 +291,7 @@ void act_battle_back(Play& p, Frame&, const Action& action) {
   reply.from = attack.to;
   reply.to = attack.from;
   reply.close = 1;
-  reply.dice = 1;
+  reply.dice = kReplyDice;
   reply.flags = kReplyBattle | kFixedDice;
 }
 

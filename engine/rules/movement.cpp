@@ -9,6 +9,18 @@
 
 namespace bocage {
 
+void adapt(const Game& game, const Unit& unit, Allowance& allowed) {
+  const auto limit = [&](int most) {
+    if (most == 0) return;
+    allowed.move = std::min(allowed.move, most);
+    allowed.battle_move = std::min(allowed.battle_move, most);
+  };
+  if (game.tables().of(unit.troop).unit_class == UnitClass::Armor)
+    limit(game.side(unit.side).armor_move); // F-ACT-42
+  limit(unit.term(kMostMove));              // H-UNIT-01
+  if (is_imperial(game, unit)) allowed.close_move = kBanzaiMove;
+}
+
 namespace {
 
 // A move that goes on from a hex where something has happened to it in passing.
@@ -20,7 +32,9 @@ struct Detour {
 };
 
 // Hexes that a plain move does not cross, because something would happen there that has to be named.
-HexSet waypoints(const Game& game, const State& state, const Unit& unit, const Allowance& allowed) {
+[[gnu::noinline]] // as what follows: few moves need it, and the others keep their registers
+HexSet
+waypoints(const Game& game, const State& state, const Unit& unit, const Allowance& allowed) {
   HexSet found = prizes(game, state, unit.side);
   if (!allowed.ignores_terrain) // F-CMDB-35
     for (Hex h : game.ice())
@@ -30,7 +44,7 @@ HexSet waypoints(const Game& game, const State& state, const Unit& unit, const A
 
 // The front that stays on the road, one hex longer than all others (F-TROAD-01).
 template <int N>
-[[gnu::noinline]] // few moves begin on a road: the others keep their registers
+[[gnu::noinline]]
 void follow_road(const Board& board, const Lay& lay, const StepMasks& plain, const HexBits<N>& blocked,
                  const HexBits<N>& stops, const HexBits<N>& start, const Detour& from, ReachOf<N>& r) {
   StepMasks masks;
@@ -49,9 +63,16 @@ void follow_road(const Board& board, const Lay& lay, const StepMasks& plain, con
   }
 }
 
+// River hexes that boats are put into, or row on to (F-ACT-15).
+template <int N>
+[[gnu::noinline]]
+HexBits<N> row(const Board& board, const Lay& lay, const HexBits<N>& from) {
+  return board.step_words(from, board.open_steps()) & HexBits<N>(lay.rivers);
+}
+
 // A flood of the whole set at once: one step of every hex of the front is eight shifts. Two fronts, because a
 // move that has entered a capped hex (beach) may not go beyond the cap, while one that has not may.
-template <int N>
+template <int N, bool kRows>
 [[gnu::flatten]] // the steps in line: their sets stay in registers
 ReachOf<N>
 flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed, const Detour& from) {
@@ -75,16 +96,14 @@ flood(const Game& game, const State& state, const Unit& unit, const Allowance& a
   const Set home = Set::of(unit.hex);
   const bool capped = !free && lay.cap && r.limit > lay.cap && // a detour may come back to where it began
                       Set(lay.capped).intersects(Set(board.within(unit.hex, r.limit)) | home);
-  const Set blocked =
-      ((Set(state.occupied[0]) | Set(state.occupied[1]) | Set(state.planes)) // B-MOVE-08, A-MOVE-08
-       - home) |
-      Set(game.side(unit.side).closed[column]);
-  Set stops, hedges, water; // water: river hexes that it may row into
+  Set blocked =
+      (Set(state.occupied[0]) | Set(state.occupied[1]) | Set(state.planes)) - home; // B-MOVE-08, A-MOVE-08
+  if (!game.moves_as_usual(unit.side)) blocked |= Set(game.side(unit.side).closed[column]);
+  Set stops, hedges;
   if (game.waypoints().any()) stops = Set(waypoints(game, state, unit, allowed));
-  if (unit.is(kHasBoat) && troop.gait == Gait::Foot) { // F-ACT-15
-    water = Set(lay.rivers);
-    stops |= water;                                               // F-ACT-16
-    if (water.contains(from.hex)) r.limit = std::min(r.limit, 1); // F-ACT-23
+  if constexpr (kRows) {
+    stops |= Set(lay.rivers);                                          // F-ACT-16
+    if (lay.rivers.contains(from.hex)) r.limit = std::min(r.limit, 1); // F-ACT-23
   }
   if (!free) {
     stops |= Set(lay.stops[column]) | Set(state.wire) | Set(state.mined);
@@ -99,7 +118,7 @@ flood(const Game& game, const State& state, const Unit& unit, const Allowance& a
     Set next = board.step_words(front.now, plain);
     if (const Set& below = free ? front.now : front.before; below.intersects(climbs)) // F-CMDB-08
       next |= board.step_words(below, climb);
-    if (water.any()) next |= board.step_words(front.now, board.open_steps()) & water;
+    if constexpr (kRows) next |= row(board, lay, front.now);
     next -= blocked;
     if (n > 1) next -= hedges;
     return next;
@@ -123,11 +142,18 @@ flood(const Game& game, const State& state, const Unit& unit, const Allowance& a
     std::construct_at(&r.at[static_cast<std::size_t>(n)], next - home);
   }
   r.last = r.limit;
-  if (allowed.road && from.along_road >= 0 && lay.roads.contains(from.hex))
+  if (game.has_roads() && allowed.road && from.along_road >= 0 && lay.roads.contains(from.hex))
     follow_road(board, lay, plain, blocked, stops, home, from, r);
   return r;
 }
 
+template <int N>
+ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+                 const Detour& from) {
+  const bool rows = unit.is(kHasBoat) && game.tables().of(unit.troop).gait == Gait::Foot;
+  return rows ? flood<N, true>(game, state, unit, allowed, from)
+              : flood<N, false>(game, state, unit, allowed, from);
+}
 template <int N>
 ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed) {
   return flood<N>(game, state, unit, allowed, {unit.hex, 0, true});
@@ -144,19 +170,23 @@ Entry entry(const Game& game, const State& state, const Unit& unit, Hex h) {
   const ClassSet as = footing(troop).unit_class;
   const Ground ground = game.ground(state, h);
   Entry e;
-  e.hard_stop = ground.any([as](const Terrain& t) { return t.stops & as; }) || ground.is_river(); // F-ACT-16
-  const bool beside = game.board().adjacent(unit.hex, h); // F-TJUN-02, F-TJUN-03
-  e.no_battle = !troop.battles_entering && ground.any([as, beside](const Terrain& t) {
-    return (t.no_battle_entering & as) && !(t.battle_from_beside && beside);
-  });
+  e.hard_stop = (ground.classes(&Terrain::stops) & as) || ground.is_river(); // F-ACT-16
+  if ((ground.classes(&Terrain::no_battle_entering) & as) && !troop.battles_entering) {
+    const bool beside = game.board().adjacent(unit.hex, h); // F-TJUN-02, F-TJUN-03
+    e.no_battle = ground.any([as, beside](const Terrain& t) {
+      return (t.no_battle_entering & as) && !(t.battle_from_beside && beside);
+    });
+  }
   e.clears = ground.obstacle.cleared_entering & as;
   return e;
 }
 
 const Terrain* no_battle_after(const Game& game, const State& state, const Unit& unit, Hex left) {
   const ClassSet as = footing(game.tables().of(unit.troop)).unit_class;
-  for (const Terrain* t : game.ground(state, left).layers())
-    if (t->no_battle_leaving & as) return t;
+  const Ground ground = game.ground(state, left);
+  if (ground.classes(&Terrain::no_battle_leaving) & as)
+    for (const Terrain* t : ground.layers())
+      if (t->no_battle_leaving & as) return t;
   return nullptr;
 }
 
@@ -261,13 +291,11 @@ void list_over_ice(const Game& game, const State& state, const Unit& unit, const
     });
 }
 
+// The moves that something happens to on their way.
 template <int N>
-void list_walks(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
-                ActionList& list) {
-  const ReachOf<N> r = flood<N>(game, state, unit, allowed);
-  list.push_each(r.all(), act(ActionKind::Move, unit.hex));
-  for (Hex to : underground(game, state, unit))
-    if (r.cost(to) == 0) list.push(act(ActionKind::Move, unit.hex, to));
+[[gnu::noinline]] // few battles have such hexes
+void list_ways(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+               const ReachOf<N>& r, ActionList& list) {
   HexSet ice; // and nothing to be won there
   if (game.ice().any() && !allowed.ignores_terrain) ice = game.ice() - prizes(game, state, unit.side);
   each_way(game, state, unit, allowed, r, [&](const ReachOf<N>& beyond, Hex via, int second) {
@@ -276,6 +304,17 @@ void list_walks(const Game& game, const State& state, const Unit& unit, const Al
       if (to != via) list.push({ActionKind::Move, static_cast<std::uint8_t>(second), unit.hex, to, via});
   });
   if (ice.any()) list_over_ice(game, state, unit, allowed, r, ice, list);
+}
+
+template <int N>
+void list_walks(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+                ActionList& list) {
+  const ReachOf<N> r = flood<N>(game, state, unit, allowed);
+  list.push_each(r.all(), act(ActionKind::Move, unit.hex));
+  if (!game.moves_as_usual(unit.side))
+    for (Hex to : underground(game, state, unit))
+      if (r.cost(to) == 0) list.push(act(ActionKind::Move, unit.hex, to));
+  if (game.waypoints().any()) list_ways(game, state, unit, allowed, r, list);
   if (game.side(unit.side).exits.any() && !unit.is(kMayNotExit) &&
       way_out(game, state, unit, allowed, r).exit != kNoHex)
     list.push(act(ActionKind::Exit, unit.hex)); // X-ACT-23
@@ -292,7 +331,7 @@ Walk walk(const Game& game, const State& state, const Unit& unit, const Allowanc
   // No move is shorter than the distance nor, off the roads, longer than the allowance: where they meet the
   // hexes are known.
   const int most = std::min(allowed.move, kMaxMove);
-  if (action.via == kNoHex && game.lay().roads.empty() &&
+  if (action.via == kNoHex && !game.has_roads() &&
       !game.board().within(unit.hex, most - 1).contains(action.to))
     return {most, 0};
   const auto to = [&](const ReachOf<N>& r) { return Walk{r.cost(action.to), r.road_cost(action.to)}; };
@@ -310,6 +349,7 @@ Walk walk(const Game& game, const State& state, const Unit& unit, const Allowanc
 // The figures that break through the ice under a unit that has come onto it.
 int lost_in_ice(Play& p, UnitId id) {
   const Unit& unit = p.state.unit(id);
+  if (!p.game.ice().contains(unit.hex)) return 0;
   const Ground here = p.game.ground(p.state, unit.hex);
   return here.icy() ? roll_dice(p, other(unit.side), here.ground.ice_dice).of(Face::Star) : 0; // F-TFROZ-08
 }
@@ -355,15 +395,18 @@ void list_moves(const Game& game, const State& state, UnitId id, const Allowance
 void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& action) {
   Unit& unit = p.state.unit(id);
   if (p.troop(unit).gait == Gait::Rail) return move_train(p, id, action.to);
-  if (action.via == kNoHex && goes_underground(p.game, p.state, unit, allowed, action.to))
+  if (!p.game.moves_as_usual(unit.side) && action.via == kNoHex &&
+      goes_underground(p.game, p.state, unit, allowed, action.to))
     return tunnel(p, id, allowed, action.to);
   const Hex from = unit.hex;
   const Walk way = p.game.board().with_words(
       [&](auto words) { return walk<words>(p.game, p.state, unit, allowed, action); });
   // Along the road where that is what lets it come so far, or battle.
-  const bool sooner = (way.hexes > allowed.battle_move && way.along_road <= allowed.battle_move_by(true)) ||
-                      (way.hexes > allowed.close_move && way.along_road <= allowed.close_move_by(true));
-  const bool by_road = way.along_road > 0 && (sooner || way.hexes == way.along_road);
+  const auto sooner = [&] {
+    return (way.hexes > allowed.battle_move && way.along_road <= allowed.battle_move_by(true)) ||
+           (way.hexes > allowed.close_move && way.along_road <= allowed.close_move_by(true));
+  };
+  const bool by_road = way.along_road > 0 && (sooner() || way.hexes == way.along_road);
   const int cost = by_road ? way.along_road : way.hexes;
   const Entry e = entry(p.game, p.state, unit, action.to);
   unit.flags |= unit.is(kMoved) ? kMovedAgain : kMoved;
@@ -375,14 +418,17 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
   else if (far)
     unit.flags |= kCloseOnly;                                           // F-NAT-22
   if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop; // B-GROUND-17
-  if (p.game.lay().roads.any() && (!by_road || cost > allowed.move)) unit.flags |= kRoadSpent;
+  if (p.game.has_roads() && (!by_road || cost > allowed.move)) unit.flags |= kRoadSpent;
   const std::array<Hex, 2> way_points = {action.via, p.game.waypoint(action.value)};
-  if (!allowed.ignores_terrain && !cross_ice(p, id, way_points)) return;
+  if (action.via != kNoHex && !allowed.ignores_terrain && !cross_ice(p, id, way_points)) return;
   p.emit(event(EventKind::UnitMoved, p.state, id, unit.hex, action.to, cost));
-  for (Hex passed : way_points)
-    if (passed != kNoHex && !p.state.over()) objectives_passed(p, unit.side, passed);
-  if (p.state.over()) return;
-  if (allowed.ignores_terrain)
+  if (action.via != kNoHex) {
+    for (Hex passed : way_points)
+      if (passed != kNoHex && !p.state.over()) objectives_passed(p, unit.side, passed);
+    if (p.state.over()) return;
+  }
+  const bool safe = !p.game.ice().contains(action.to) && !p.state.mined.contains(action.to);
+  if (safe || allowed.ignores_terrain)
     shift_unit(p, id, action.to); // F-CMDB-35
   else if (!step_onto(p, id, action.to))
     return;
@@ -392,8 +438,8 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
 bool step_onto(Play& p, UnitId id, Hex to) {
   shift_unit(p, id, to);
   if (p.state.over()) return false;
-  lose_figures(p, id, lost_in_ice(p, id)); // F-TFROZ-02
-  if (p.state.unit(id).on_board() && p.state.mined.contains(to)) spring_mine(p, id);
+  if (p.game.ice().contains(to)) lose_figures(p, id, lost_in_ice(p, id)); // F-TFROZ-02
+  if (p.state.mined.contains(to) && p.state.unit(id).on_board()) spring_mine(p, id);
   return p.state.unit(id).on_board() && !p.state.over();
 }
 

@@ -13,25 +13,21 @@ struct Allowance {
   int move = 0;
   int battle_move = 0;
   bool ignores_terrain =
-      false;        // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
-  bool road = true; // it may still go one hex further along a road (F-TROAD-01)
+      false;          // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
+  bool road = true;   // it may still go one hex further along a road (F-TROAD-01)
   int close_move = 0; // hexes after which it may still battle in Close Assault (F-NAT-22)
 
   // Hexes after which it may battle; along a road one more, but not for those who never move and battle.
   int battle_move_by(bool along_road) const { return battle_move + (along_road && battle_move > 0); }
   int close_move_by(bool along_road) const { return close_move + (along_road && close_move > 0); }
 };
+void adapt(const Game& game, const Unit& unit, Allowance& allowance); // to what the battle says of its army
 inline Allowance allowance(const Game& game, const Unit& unit) {
   const Troop& troop = game.tables().of(unit.troop);
   const OrderRule& order = game.tables().of(unit.order);
   Allowance allowed{std::max(troop.move, order.move), std::max(troop.battle_move, order.battle_move),
                     order.ignores_movement_rules};
-  const SideSetup& side = game.side(unit.side);
-  if (side.armor_move > 0 && troop.unit_class == UnitClass::Armor) { // F-ACT-42
-    allowed.move = std::min(allowed.move, side.armor_move);
-    allowed.battle_move = std::min(allowed.battle_move, side.armor_move);
-  }
-  if (is_imperial(game, unit)) allowed.close_move = kBanzaiMove;
+  if (!game.moves_as_usual(unit.side)) adapt(game, unit, allowed);
   return allowed;
 }
 inline Allowance second_allowance(const Game& game, const Unit& unit) { // after its battle
@@ -48,7 +44,7 @@ struct ReachOf {
   union {        // set from 1 to `last` only: to clear it all would cost as much as a step
     std::array<HexBits<N>, kMaxMove + 1> at; // at[n]: n hexes away
   };
-  union { // set where a road is followed
+  union {                                            // set where a road is followed
     std::array<HexBits<N>, kMaxMove + 1> along_road; // the same, without leaving the road
   };
   HexBits<N> onward;   // from where it could go one hex more, its start included
@@ -96,7 +92,8 @@ Entry entry(const Game& game, const State& state, const Unit& unit, Hex h);
 const Terrain* no_battle_after(const Game& game, const State& state, const Unit& unit, Hex left);
 
 // Whether the unit goes from hex to hex through the caves, as its whole movement (F-TCAVE-07).
-bool goes_underground(const Game& game, const State& state, const Unit& unit, const Allowance& allowance, Hex to);
+bool goes_underground(const Game& game, const State& state, const Unit& unit, const Allowance& allowance,
+                      Hex to);
 
 void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowance,
                 ActionList& list);

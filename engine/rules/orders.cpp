@@ -41,16 +41,15 @@ bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kin
 }
 
 // Whether the unit may be given an order, if it fits a pool.
-bool awaits_order(const Game& game, const State& state, UnitId id) {
-  const Unit& unit = state.unit(id);
+bool awaits_order(const State& state, const Unit& unit) {
   return unit.side == state.active && unit.order == OrderKind::None && // B-ORDER-04
-         unit.ready_turn <= state.turns[index(unit.side)] &&
-         game.ready_medals(id) <= state.medals[index(unit.side)]; // X-ACT-01
+         unit.ready_turn <= state.turns[index(unit.side)];
 }
 
 // The pools, as bits, that every unit in their sections fits: those of most cards.
 unsigned lenient_pools(const Game& game, const Lane& lane) {
   unsigned lenient = 0;
+  if (game.has_reinforcements()) return lenient;
   for (unsigned i = 0; i < lane.pool_count; ++i) {
     const Pool& pool = lane.pools[i];
     const bool picky = pool.classes != kEveryClass || is_particular(game.tables().of(pool.order));
@@ -59,23 +58,33 @@ unsigned lenient_pools(const Game& game, const Lane& lane) {
   return lenient;
 }
 
-// The pools an order for this unit may be taken from, as bits.
-unsigned pools_for(const Game& game, const State& state, const Lane& lane, unsigned lenient, UnitId id) {
-  if (!awaits_order(game, state, id)) return 0;
-  const Unit& unit = state.unit(id);
-  const std::uint8_t sections = game.board().sections(unit.hex); // B-ORDER-03
-  unsigned fit = 0;
-  for (unsigned i = 0; i < lane.pool_count; ++i)
-    fit |= static_cast<unsigned>((lane.pools[i].sections & sections) != 0) << i;
-  for (unsigned picky = fit & ~lenient; picky; picky &= picky - 1) {
+// Of the pools in whose sections the unit stands, those that it fits.
+[[gnu::noinline]] // most cards have no such pools
+unsigned
+fitting(const Game& game, const State& state, const Lane& lane, unsigned pools, unsigned lenient,
+        const Unit& unit) {
+  if (game.ready_medals(state.unit_at[unit.hex]) > state.medals[index(unit.side)]) return 0; // X-ACT-01
+  unsigned fit = pools;
+  for (unsigned picky = pools & ~lenient; picky; picky &= picky - 1) {
     const Pool& pool = lane.pools[static_cast<std::size_t>(std::countr_zero(picky))];
     if (!has(pool.classes, game.tables().of(unit.troop).unit_class) || !suits(game, state, unit, pool.order))
       fit ^= picky & -picky;
   }
   return fit;
 }
+
+// The pools an order for this unit may be taken from, as bits.
+unsigned pools_for(const Game& game, const State& state, const Lane& lane, unsigned lenient,
+                   const Unit& unit) {
+  if (!awaits_order(state, unit)) return 0;
+  const std::uint8_t sections = game.board().sections(unit.hex); // B-ORDER-03
+  unsigned fit = 0;
+  for (unsigned i = 0; i < lane.pool_count; ++i)
+    fit |= static_cast<unsigned>((lane.pools[i].sections & sections) != 0) << i;
+  return fit & ~lenient ? fitting(game, state, lane, fit, lenient, unit) : fit;
+}
 unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitId id) {
-  return pools_for(game, state, lane, lenient_pools(game, lane), id);
+  return pools_for(game, state, lane, lenient_pools(game, lane), state.unit(id));
 }
 
 // The sets of pools, one bit each, from which no further order can be taken. By Hall's condition a set of
@@ -114,7 +123,7 @@ bool any_orderable(const Game& game, const State& state, const Lane& lane, F&& f
     for (Hex h : candidates<words>(game, state, lane)) {
       const UnitId id = state.unit_at[h];
       if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
-      if (!(closed >> pools_for(game, state, lane, lenient, id) & 1) && f(h)) return true;
+      if (!(closed >> pools_for(game, state, lane, lenient, state.unit(id)) & 1) && f(h)) return true;
     }
     return false;
   });
@@ -207,12 +216,14 @@ unsigned pools_at(const Game& game, const Lane& lane, Hex h, UnitClass unit_clas
   return fit;
 }
 
+bool armor_waits(const Game& game, const State& state) { // to come over the baseline, in some turn
+  return game.side(state.active).breakthrough.units > 0;
+}
+
 // F-SCN-34, X-ACT-22: each takes an order of a Section card, in a section that the card covers.
 HexSet arrivals(const Game& game, const State& state, const Lane& lane) {
   HexSet found;
-  if (game.side(state.active).breakthrough.units == 0 || lane.played_as == kNoCard ||
-      game.tables().of(lane.played_as).type != CardType::Section)
-    return found;
+  if (lane.played_as == kNoCard || game.tables().of(lane.played_as).type != CardType::Section) return found;
   const UnitClass unit_class = game.tables().of(game.side(state.active).breakthrough.troop).unit_class;
   const unsigned closed = exhausted(lane);
   for (Hex h : breakthrough_hexes(game, state))
@@ -224,7 +235,7 @@ HexSet arrivals(const Game& game, const State& state, const Lane& lane) {
 
 bool any_order_left(const Game& game, const State& state, int number) {
   return any_orderable(game, state, lane_of(state, number), [](Hex) { return true; }) ||
-         arrivals(game, state, lane_of(state, number)).any();
+         (armor_waits(game, state) && arrivals(game, state, lane_of(state, number)).any());
 }
 
 void bring_unit(Play& p, int number, Hex h) {
@@ -256,7 +267,8 @@ void list_orders(const Game& game, const State& state, int number, ActionList& l
     list.push(act(ActionKind::Order, h));
     return false;
   });
-  for (Hex h : arrivals(game, state, lane_of(state, number))) list.push(act(ActionKind::Bring, kNoHex, h));
+  if (armor_waits(game, state))
+    for (Hex h : arrivals(game, state, lane_of(state, number))) list.push(act(ActionKind::Bring, kNoHex, h));
   list.push(act(ActionKind::Done)); // B-ORDER-06
 }
 

@@ -124,7 +124,8 @@ int dice_by_hand(const State& state) { return std::min(hand_size(state, state.ac
 void play_command_card(Play& p, CardId kind) {
   const Side side = p.state.active;
   Lane& lane = lane_of(p.state);
-  const CardIndex under = card_under_chip(p.state, side), held = find_in_hand(p.game, p.state, side, kind);
+  const CardIndex under = p.game.side(side).has(kCommissar) ? card_under_chip(p.state, side) : kNoCardIndex,
+                  held = find_in_hand(p.game, p.state, side, kind);
   const CardIndex card = held != kNoCardIndex ? held : under;
   // F-CMD-09 to 11: a Counter-Attack counts as the card it counters, left and right exchanged; countering a
   // Counter-Attack exchanges them once more.
@@ -241,14 +242,16 @@ void list_playable_cards(const Game& game, const State& state, ActionList& list)
     const bool ambush = game.tables().of(kind).action == CardAction::Ambush;
     (ambush ? ambushes : held) |= std::uint64_t{1} << static_cast<int>(kind);
   });
-  if (const CardIndex chip = card_under_chip(state, state.active); chip != kNoCardIndex)
-    return list_under_commissar(game, state, game.card(chip), held, list);
+  const SideSetup& side = game.side(state.active);
+  if (side.has(kCommissar))
+    if (const CardIndex chip = card_under_chip(state, state.active); chip != kNoCardIndex)
+      return list_under_commissar(game, state, game.card(chip), held, list);
   for (std::uint64_t kinds = held ? held : ambushes; kinds; kinds &= kinds - 1)
     list.push(act_card(ActionKind::Card, static_cast<CardId>(std::countr_zero(kinds))));
-  list_engineering(game, state, list);
+  if (side.builds()) list_engineering(game, state, list);
   const bool strikes = has_air_strikes(game, state, state.active);
-  const bool spots = game.side(state.active).has(kForwardSpotting) && !is_dark(state) &&
-                     strikable(game, state, state.active).any();
+  const bool spots =
+      side.has(kForwardSpotting) && !is_dark(state) && strikable(game, state, state.active).any();
   if (!strikes && !spots) return;
   for (std::uint64_t kinds = held; kinds; kinds &= kinds - 1) {
     const auto kind = static_cast<CardId>(std::countr_zero(kinds));

@@ -146,7 +146,8 @@ bool run_frame(Play& p) {
 }
 
 bool has_cards(const Play& p, Side side) {
-  return cards_in(p.state, hand_of(side)).any() || card_under_chip(p.state, side) != kNoCardIndex;
+  return cards_in(p.state, hand_of(side)).any() ||
+         (p.game.side(side).has(kCommissar) && card_under_chip(p.state, side) != kNoCardIndex);
 }
 
 } // namespace
@@ -163,7 +164,7 @@ void begin_turn(Play& p, Side side) {
     push_frame(s, FrameKind::HandOut, seat_of(side));
   else
     lane_of(s, 0).phase = has_cards(p, side) ? Phase::Play : Phase::Done;
-  start_of_turn(p, side);
+  if (p.game.prepares(side)) start_of_turn(p, side);
 }
 
 void settle(Play& p) {
@@ -213,6 +214,7 @@ void list_lane(const Game& game, const State& state, int number, ActionList& lis
       if (!may_battle(game, state, unit)) return;
       for (Hex to : targets(game, state, unit, false)) list.push(act(ActionKind::Battle, unit.hex, to));
       if (may_clear_wire(game, state, unit)) list.push(act(ActionKind::ClearWire, unit.hex));
+      if (!game.workplaces().contains(unit.hex)) return;
       if (may_seal(game, state, unit)) list.push(act(ActionKind::Seal, unit.hex));
       if (may_recover(game, state, unit)) list.push(act(ActionKind::Recover, unit.hex));
     });

@@ -1,7 +1,9 @@
 #include "engine/state/snapshot.h"
 
+#include <algorithm>
 #include <type_traits>
 
+#include "engine/rules/air_drop.h"
 #include "engine/rules/nations.h"
 
 namespace bocage {
@@ -271,6 +273,11 @@ bool asks(FrameKind kind) {
   }
 }
 
+bool over_a_drop(const State& s, int frame) {
+  return std::any_of(s.frames.begin(), s.frames.begin() + frame,
+                     [](const Frame& f) { return f.kind == FrameKind::Setup; });
+}
+
 std::string frame_fault(const Game& game, const State& s) {
   if (s.frame_count > kMaxFrames) return "too many frames";
   for (int i = 0; i < s.frame_count; ++i) {
@@ -303,14 +310,14 @@ std::string frame_fault(const Game& game, const State& s) {
       if (!known(f.unit) || f.from == kNoHex) return which + " is about a unit that is not known";
       break;
     case FrameKind::Setup:
-      if (i != 0 || f.count > game.setup().air_drops.size() ||
+      if ((i != 0 && f.step != kDaylightDrops) || f.count > game.setup().air_drops.size() ||
           (i == s.frame_count - 1 && f.count == game.setup().air_drops.size()))
         return which + " is a drop that this battle does not have";
       break;
     case FrameKind::Landing:
-      if (i == 0 || s.frames[0].kind != FrameKind::Setup || !known(f.unit) ||
-          s.unit(f.unit).status != UnitStatus::Reserve || !game.board().contains(f.from) ||
-          !game.board().contains(f.to) || s.unit_at[f.from] != kNoUnit || s.unit_at[f.to] != kNoUnit)
+      if (!over_a_drop(s, i) || !known(f.unit) || s.unit(f.unit).status != UnitStatus::Reserve ||
+          !game.board().contains(f.from) || !game.board().contains(f.to) || s.unit_at[f.from] != kNoUnit ||
+          s.unit_at[f.to] != kNoUnit)
         return which + " is about a unit that cannot land";
       break;
     case FrameKind::Medics: // opens the pool of the unit it heals

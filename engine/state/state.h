@@ -29,13 +29,22 @@ enum UnitMark : std::uint16_t {
   kCamouflaged = 1 << 0,
   kDisguised = 1 << 1, // Brandenburgers with their enemy figure
   kHasBoat = 1 << 2,
-  kInCraft = 1 << 3,   // aboard a landing craft
-  kGrounded = 1 << 4,  // a plane on an airfield or carrier
-  kPinned = 1 << 5,    // under Ground Interdiction
-  kLeader = 1 << 6,    // a heroic leader is with the unit
-  kWagonLost = 1 << 7, // a train without its wagon
+  kInCraft = 1 << 3,    // aboard a landing craft
+  kGrounded = 1 << 4,   // a plane on an airfield or carrier
+  kPinned = 1 << 5,     // under Ground Interdiction
+  kLeader = 1 << 6,     // a heroic leader is with the unit
+  kWagonLost = 1 << 7,  // a train without its wagon
   kMayNotExit = 1 << 8, // never leaves the board by an exit
 };
+
+// What a battle says of a single unit, two bits each, above its marks; 0: nothing.
+enum UnitTerm : int {
+  kMostMove = 9,      // hexes that it moves at most
+  kIgnoresFlags = 11, // flags that it may ignore
+  kSteadyAim = 13,    // additional dice when it has not moved
+};
+inline constexpr int kMostTerm = 3;
+inline constexpr std::uint16_t kUnitTerms = 0x7E00; // all of them
 
 // Marks that end with the turn.
 enum UnitFlag : std::uint16_t {
@@ -79,6 +88,7 @@ struct Unit {
 
   bool on_board() const { return status == UnitStatus::OnBoard; }
   bool is(UnitMark m) const { return marks & m; }
+  int term(UnitTerm t) const { return marks >> t & kMostTerm; }
   bool is(UnitFlag f) const { return flags & f; }
 };
 

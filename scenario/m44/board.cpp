@@ -428,8 +428,10 @@ void Importer::read_medal(Hex h, const Json& tag, Owner who) {
   // One hex is enough for the side it is for, and the other has it as long as there is none.
   if (flag("any_hex")) {
     objective.who = Owner::Allies;
-    battle_.terms.push_back({static_cast<int>(setup().objectives.size()), {"otherwise", "axis"}});
-    remark(Fate::NotYet, at(h), "any_hex", "objective otherwise");
+    const Parameter term{"otherwise", "axis"};
+    apply_objective_term(term, objective);
+    battle_.terms.push_back({static_cast<int>(setup().objectives.size()), term});
+    remark(Fate::Enforced, at(h), "any_hex", "objective otherwise");
   }
   setup().objectives.push_back(objective);
 }

@@ -278,9 +278,9 @@ void Importer::read_option(const std::string& key, const Json& value) {
   }
   if (name == "mine_deck_name")
     add_option("mine-set", {{"of", word_of(value) == "pacific" ? "pacific" : "terrain-pack"}});
-  if (name == "blowbridge_opt2") return remark(Fate::NotYet, where, shown(value), "option blow-bridges");
+  if (name == "blowbridge_opt2") return remark(Fate::Enforced, where, shown(value), "option blow-bridges");
   if (name == "night_visibility_team_turn")
-    return remark(Fate::NotYet, where, shown(value), "option night-visibility");
+    return remark(Fate::Enforced, where, shown(value), "option night-visibility");
   for (std::size_t i = before; i < battle_.options.size(); ++i)
     remark(is_enforced(battle_.options[i]) ? Fate::Enforced : Fate::NotYet, where, shown(value),
            "option " + battle_.options[i].name);

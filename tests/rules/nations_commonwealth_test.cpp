@@ -3,6 +3,7 @@
 // Rules: U-UNIT-34, X-ACT-35 (Nations 5).
 #include <string>
 
+#include "tests/support/answers.h"
 #include "tests/support/grants.h"
 #include "tests/support/rule.h"
 
@@ -16,6 +17,7 @@ TEST(Commonwealth, GroundUnitsOfEveryKindBattleBack) {
     t.attack("D5", "E5", "grenade star star");
     ASSERT_EQ(t.figures("E5"), 1) << unit;
     EXPECT_TRUE(t.can("back")) << unit;
+    EXPECT_EQ(count(t, "back"), "stiff-upper-lip +1 (X-ACT-35)") << unit;
     t.dice("grenade");
     t.act("back");
     EXPECT_EQ(t.figures("D5"), 3) << unit << ": one die, whatever the unit";

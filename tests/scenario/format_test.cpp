@@ -204,7 +204,7 @@ TEST(StandIns, TermsOfObjectivesAndNotes) {
   EXPECT_EQ(battle.terms,
             (std::vector<ObjectiveTerm>{{0, {"by", "infantry armor"}}, {0, {"otherwise", "axis"}}}));
   EXPECT_EQ(battle.notes, (std::vector<std::string>{"It rains.", "# And it snows all day."}));
-  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"objective by", "objective otherwise", "notes"}));
+  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"objective by", "notes"}));
   expect_round_trip(battle);
   expect_words("medals 1\n\n[labels]", "by cavalry\n\n[labels]", "found 'by cavalry', expected");
 }
@@ -276,9 +276,32 @@ TEST(SpecialRules, FloodedFieldsAndReinforcements) {
   expect_round_trip(battle);
 }
 
+TEST(SpecialRules, SingleUnitsEmptySectionsAndDropsByDay) {
+  const Battle battle = changed(
+      "[map]", "unit-move: hexes G7, most 2\nunit-ignores-flags: hexes G7, flags 1\n"
+               "unit-steady-aim: hexes G7, dice 3\nempty-section: side axis, sections left right, medals 2\n"
+               "air-drop-at-daylight: side allies, units 3, ordered-after-turns 1\n"
+               "battle-star: hexes E5\n\n[map]");
+  EXPECT_EQ(unenforced(battle), std::vector<std::string>{});
+  int told = 0;
+  for (const UnitSetup& unit : battle.setup.units)
+    if (const int terms = unit.marks & kUnitTerms) {
+      EXPECT_EQ(unit.hex, at("G7"));
+      EXPECT_EQ(terms, 2 << kMostMove | 1 << kIgnoresFlags | 3 << kSteadyAim);
+      ++told;
+    }
+  EXPECT_EQ(told, 1);
+  EXPECT_EQ(battle.setup.of(Side::Axis).empty_sections, 5);
+  EXPECT_EQ(battle.setup.of(Side::Axis).empty_section_medals, 2);
+  ASSERT_EQ(battle.setup.air_drops.size(), 1u);
+  EXPECT_TRUE(battle.setup.air_drops[0].at_daylight);
+  EXPECT_EQ(battle.setup.air_drops[0].ready_turn, 1);
+  expect_round_trip(battle);
+}
+
 TEST(SpecialRules, WhatTheEngineDoesNotKnowYetIsKeptAndChecked) {
-  const Battle battle = changed("[map]", "re-supply: side axis\nbattle-star: hexes E5\n\n[map]");
-  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"re-supply", "battle-star"}));
+  const Battle battle = changed("[map]", "re-supply: side axis\ntrain-cargo: side axis, units 1\n\n[map]");
+  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"re-supply", "train-cargo"}));
   expect_round_trip(battle);
   expect_fault("[map]", "blow-bridges: side axis, hexes E5 E99, way 1\n\n[map]", 25,
                "found hexes 'E5 E99', expected hexes of this board, such as C4 D5");
@@ -443,7 +466,7 @@ TEST(Faults, AboutOwners) {
 
 TEST(Faults, AboutObjectives) {
   const std::string_view line = "E5: temporary, for allies, medals 1";
-  const std::string kinds = "temporary, permanent, last-to-occupy, majority or sole-control";
+  const std::string kinds = "temporary, permanent, last-to-occupy, majority, sole-control or cleared";
   expect_fault(line, "E5: for allies", 0, "the objective does not say how it is held: " + kinds);
   expect_fault(line, "E5: temporary", 0,
                "the objective does not say for whom it is: for allies, axis or anyone");

@@ -199,6 +199,9 @@ class Author {
     if (troop.unit_class == UnitClass::Infantry && chance_of(6)) unit.marks |= kHasBoat;
     if (chance_of(3)) unit.nation = any_of<Nation>({Nation::Italy, Nation::France, Nation::Japan});
     if (chance_of(12)) unit.ready_medals = any_number(1, 2);
+    for (const UnitTerm term : {kMostMove, kIgnoresFlags, kSteadyAim})
+      if (chance_of(8))
+        unit.marks = static_cast<std::uint16_t>(unit.marks | any_number(1, kMostTerm) << term);
   }
 
   void place(Side side, TroopId troop, Hex h) {
@@ -214,7 +217,7 @@ class Author {
   void set_objective() {
     Objective o;
     for (int n = any_number(1, 3); n > 0; --n) o.hexes.insert(any_hex());
-    o.holding = static_cast<Holding>(any_number(0, 4));
+    o.holding = static_cast<Holding>(any_number(0, 5));
     o.who = any_owner();
     o.medals = any_number(1, 2);
     o.needed = any_number(1, o.hexes.count());
@@ -223,6 +226,8 @@ class Author {
     o.sudden_death = chance_of(8);
     o.required = chance_of(8);
     if (chance_of(4)) o.holder = o.who == Owner::Anyone ? any_owner() : o.who;
+    if (o.holding == Holding::Temporary && o.who != Owner::Anyone && chance_of(4))
+      o.otherwise = o.who == Owner::Allies ? Owner::Axis : Owner::Allies;
     setup_.objectives.push_back(o);
   }
 
