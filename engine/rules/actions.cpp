@@ -81,7 +81,7 @@ void change_overlay(Play& p, Hex h, TerrainId to) {
   p.emit(at(to == TerrainId::Open ? EventKind::ObstacleRemoved : EventKind::ObstaclePlaced, p.state.active, h,
             static_cast<int>(shown)));
   p.state.overlay[h] = to;
-  p.state.altered.insert(h);
+  p.state.altered.assign(h, to != p.game.hex(h).overlay || p.state.ground[h] != p.game.hex(h).ground);
 }
 
 HexSet section_hexes(const Game& game, Side side, const Card& card) {
