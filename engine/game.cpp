@@ -82,6 +82,10 @@ EdgeVerdict judge_common(const Ground& from, const Ground& to, Direction way, Ga
   return {};
 }
 
+// What the set-up does not show: dug in, laid, built, left where a cave was closed.
+constexpr std::array kComesInPlay = {TerrainId::Sandbags, TerrainId::Minefield, TerrainId::PontoonBridge,
+                                     TerrainId::Hill, TerrainId::Mountain};
+
 bool is_scarp(const Terrain& t) { return t.slope == Slope::Bluff || t.slope == Slope::Cliff; }
 
 } // namespace
@@ -138,11 +142,14 @@ Game::Game(Setup setup, const Tables& tables)
   for (Hex h : board_->hexes()) {
     screens_.assign(h, hex(h).is(kBlocksFire));
     const Terrain& ground = tables_->of(hex(h).ground);
+    for (const Terrain* t : this->ground(empty, h).layers())
+      binds_leavers_ |= t->no_battle_leaving != kNoClass;
     close_only_.assign(h, ground.close_only != kNoClass);
     lakes_.assign(h, ground.blocks_in_pairs);
     ice_.assign(h, ground.ice_dice > 0);
     workplaces_.assign(h, ground.tunnel || hex(h).is(kHospitalCare) || hex(h).is(kOasisCare));
   }
+  for (TerrainId t : kComesInPlay) binds_leavers_ |= tables_->of(t).no_battle_leaving != kNoClass;
   for (const SideSetup& side : setup_.sides) headquarters_ |= side.headquarters;
   std::size_t dams = std::tuple_size_v<decltype(State::sabotage)>; // as many as there is room to count for
   for (SideSetup& side : setup_.sides)
@@ -160,6 +167,9 @@ Game::Game(Setup setup, const Tables& tables)
     });
     prepares_[static_cast<std::size_t>(index(side))] =
         s.sabotage.any() || watches || s.winter_dice > 0 || s.has(kSmokeScreen);
+    plays_as_usual_[static_cast<std::size_t>(index(side))] =
+        !s.builds() && s.air_observers.empty() && !s.has(kCommissar) && !s.has(kForwardSpotting) &&
+        !s.has(kAirStrikes) && !s.has(kAirPowerBombards) && !s.has(kNoAirPower);
     moves_as_usual_[static_cast<std::size_t>(index(side))] =
         s.armor_move == 0 && !s.has(kImperialArmy) && !slow &&
         std::all_of(s.closed.begin(), s.closed.end(), [](const HexSet& hexes) { return hexes.empty(); });

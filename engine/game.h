@@ -103,6 +103,8 @@ class Game {
   int ready_medals(UnitId id) const { // that its side must have before the unit may be ordered
     return ready_medals_[id];
   }
+  // Its cards: by the rules of the base game, nothing of the battle's own.
+  bool plays_as_usual(Side s) const { return plays_as_usual_[static_cast<std::size_t>(index(s))]; }
   bool moves_as_usual(Side s) const { return moves_as_usual_[static_cast<std::size_t>(index(s))]; }
   bool has_reinforcements() const { return has_reinforcements_; } // units that wait for medals
   bool prepares(Side s) const {                                   // something at the start of its turns
@@ -129,6 +131,7 @@ class Game {
   const HexSetup& hex(Hex h) const { return setup_.hexes[h]; }
   const Lay& lay() const { return lay_; } // at set-up
   bool has_roads() const { return has_roads_; }
+  bool binds_leavers() const { return binds_leavers_; } // some ground forbids a battle to those who leave it
   LayNow lay(const State& state) const { return {*this, state}; }
   // Works the lay out again for some hexes and the steps out of them.
   void survey(const State& state, const HexSet& hexes, Lay& lay) const;
@@ -169,8 +172,8 @@ class Game {
   std::array<std::uint32_t, kMaxHexes> objectives_at_{};
   HexSet prizes_, screens_, close_only_, lakes_, ice_, waypoints_, headquarters_, workplaces_;
   std::array<std::uint8_t, kMaxUnits> ready_medals_{};
-  std::array<bool, kSides> prepares_{}, moves_as_usual_{};
-  bool has_reinforcements_ = false, has_roads_ = false;
+  std::array<bool, kSides> prepares_{}, moves_as_usual_{}, plays_as_usual_{};
+  bool has_reinforcements_ = false, has_roads_ = false, binds_leavers_ = false;
   std::array<std::uint8_t, kMaxHexes> bank_{}; // of wide rivers; 0: none, or on the river
   Lay lay_;
 };

@@ -1,5 +1,6 @@
-// Special actions that a battle may give its sides (FAQ III): night, sabotage, headquarters, bridges that are blown
-// up or built, care in oases and hospitals, caves that are closed, smoke, winter, armor over the enemy's baseline.
+// Special actions that a battle may give its sides (FAQ III): night, sabotage, headquarters, bridges that are
+// blown up or built, care in oases and hospitals, caves that are closed, smoke, winter, armor over the
+// enemy's baseline.
 #pragma once
 
 #include "engine/rules/play.h"

@@ -99,8 +99,8 @@ CardIndex draw_card(Play& p, Side side, CardPlace into) {
   s.deck[s.deck_count] = 0;
   s.card_place[card] = into;
   p.emit(card_event(EventKind::CardDrawn, side, p.game.card(card)));
-  const bool useless =
-      p.game.side(side).has(kNoAirPower) && p.tables().of(p.game.card(card)).action == CardAction::AirPower;
+  const bool useless = !p.game.plays_as_usual(side) && p.game.side(side).has(kNoAirPower) &&
+                       p.tables().of(p.game.card(card)).action == CardAction::AirPower;
   if (!useless || s.deck_count == 0) return card;
   s.card_place[card] = CardPlace::Discard; // H-CARD-01
   p.emit(card_event(EventKind::CardDiscarded, side, p.game.card(card)));
@@ -199,7 +199,7 @@ bool run_draw(Play& p, Frame& f) {
 
   default: {
     pop_frame(s);
-    if (chip_waits(p.game, s, side))
+    if (!p.game.plays_as_usual(side) && chip_waits(p.game, s, side))
       ask_for_chip(p, side, AfterChip::EndOfTurn); // F-NAT-17
     else
       push_frame(s, FrameKind::EndOfTurn, seat_of(side));

@@ -182,11 +182,10 @@ Entry entry(const Game& game, const State& state, const Unit& unit, Hex h) {
 }
 
 const Terrain* no_battle_after(const Game& game, const State& state, const Unit& unit, Hex left) {
+  if (!game.binds_leavers()) return nullptr;
   const ClassSet as = footing(game.tables().of(unit.troop)).unit_class;
-  const Ground ground = game.ground(state, left);
-  if (ground.classes(&Terrain::no_battle_leaving) & as)
-    for (const Terrain* t : ground.layers())
-      if (t->no_battle_leaving & as) return t;
+  for (const Terrain* t : game.ground(state, left).layers())
+    if (t->no_battle_leaving & as) return t;
   return nullptr;
 }
 
@@ -419,10 +418,11 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
     unit.flags |= kCloseOnly;                                           // F-NAT-22
   if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop; // B-GROUND-17
   if (p.game.has_roads() && (!by_road || cost > allowed.move)) unit.flags |= kRoadSpent;
-  const std::array<Hex, 2> way_points = {action.via, p.game.waypoint(action.value)};
-  if (action.via != kNoHex && !allowed.ignores_terrain && !cross_ice(p, id, way_points)) return;
+  const bool detour = action.via != kNoHex;
+  const std::array<Hex, 2> way_points = {action.via, detour ? p.game.waypoint(action.value) : kNoHex};
+  if (detour && !allowed.ignores_terrain && !cross_ice(p, id, way_points)) return;
   p.emit(event(EventKind::UnitMoved, p.state, id, unit.hex, action.to, cost));
-  if (action.via != kNoHex) {
+  if (detour) {
     for (Hex passed : way_points)
       if (passed != kNoHex && !p.state.over()) objectives_passed(p, unit.side, passed);
     if (p.state.over()) return;

@@ -1,5 +1,5 @@
-// What makes one army differ from another (FAQ VII, Equipment Pack): Imperial Japan, US Marines, Italy, France, the
-// Red Army.
+// What makes one army differ from another (FAQ VII, Equipment Pack): Imperial Japan, US Marines, Italy,
+// France, the Red Army.
 #pragma once
 
 #include "engine/rules/play.h"

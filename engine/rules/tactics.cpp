@@ -124,7 +124,9 @@ int dice_by_hand(const State& state) { return std::min(hand_size(state, state.ac
 void play_command_card(Play& p, CardId kind) {
   const Side side = p.state.active;
   Lane& lane = lane_of(p.state);
-  const CardIndex under = p.game.side(side).has(kCommissar) ? card_under_chip(p.state, side) : kNoCardIndex,
+  const bool usual = p.game.plays_as_usual(side);
+  const CardIndex under = !usual && p.game.side(side).has(kCommissar) ? card_under_chip(p.state, side)
+                                                                      : kNoCardIndex,
                   held = find_in_hand(p.game, p.state, side, kind);
   const CardIndex card = held != kNoCardIndex ? held : under;
   // F-CMD-09 to 11: a Counter-Attack counts as the card it counters, left and right exchanged; countering a
@@ -135,7 +137,7 @@ void play_command_card(Play& p, CardId kind) {
     countered = p.state.last_played[index(other(side))][0];
     if (countered.played_as != kNoCard) as = countered.played_as;
   }
-  if (p.game.side(side).has(kAirPowerBombards) && p.tables().of(as).action == CardAction::AirPower)
+  if (!usual && p.game.side(side).has(kAirPowerBombards) && p.tables().of(as).action == CardAction::AirPower)
     as = CardId::ArtilleryBombard; // H-CARD-02
   lane.card = kind;
   lane.played_as = as;
@@ -243,11 +245,13 @@ void list_playable_cards(const Game& game, const State& state, ActionList& list)
     (ambush ? ambushes : held) |= std::uint64_t{1} << static_cast<int>(kind);
   });
   const SideSetup& side = game.side(state.active);
-  if (side.has(kCommissar))
+  const bool usual = game.plays_as_usual(state.active);
+  if (!usual && side.has(kCommissar))
     if (const CardIndex chip = card_under_chip(state, state.active); chip != kNoCardIndex)
       return list_under_commissar(game, state, game.card(chip), held, list);
   for (std::uint64_t kinds = held ? held : ambushes; kinds; kinds &= kinds - 1)
     list.push(act_card(ActionKind::Card, static_cast<CardId>(std::countr_zero(kinds))));
+  if (usual) return;
   if (side.builds()) list_engineering(game, state, list);
   const bool strikes = has_air_strikes(game, state, state.active);
   const bool spots =

@@ -147,7 +147,7 @@ bool run_frame(Play& p) {
 
 bool has_cards(const Play& p, Side side) {
   return cards_in(p.state, hand_of(side)).any() ||
-         (p.game.side(side).has(kCommissar) && card_under_chip(p.state, side) != kNoCardIndex);
+         (!p.game.plays_as_usual(side) && card_under_chip(p.state, side) != kNoCardIndex);
 }
 
 } // namespace
