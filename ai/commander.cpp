@@ -1,7 +1,8 @@
 #include "ai/commander.h"
 
-#include <chrono>
+#include <algorithm>
 
+#include "ai/rehearsal.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/orders.h"
 #include "engine/state/sample.h"
@@ -12,6 +13,16 @@ namespace {
 const Lane& lane_of(const Game& game, const State& s, Seat seat) {
   return s.lanes[static_cast<std::size_t>(index(side_of(seat)))]
                 [static_cast<std::size_t>(std::max(0, seat_lane(game, seat)))];
+}
+
+// The turns to rehearse: the best ones as planned, and the same cards left to habit.
+std::vector<Planner::Choice> choices_of(const Planner& planner) {
+  constexpr std::size_t kMost = 8;
+  std::vector<Planner::Choice> turns = planner.candidates();
+  if (turns.size() > kMost) turns.resize(kMost);
+  for (std::size_t i = 0, count = turns.size(); i < count; ++i)
+    if (turns[i].planned) turns.push_back({turns[i].first, {}, turns[i].worth, false});
+  return turns;
 }
 
 } // namespace
@@ -25,15 +36,20 @@ Skill captain() {
 
 Skill general() {
   Skill skill;
-  skill.nodes = 20000;
+  skill.nodes = 5000;
   skill.hands = 12;
+  skill.rehearsals = 4000;
   return skill;
 }
 
 Commander::Commander(std::uint64_t seed, const Skill& skill, const Patience& patience)
-    : picker_(seed), skill_(skill), patience_(patience), habit_(seed ^ 0xB0CA6E) {
-  skill_.nodes = std::max<std::int64_t>(
-      1, static_cast<std::int64_t>(static_cast<double>(skill.nodes) * patience.effort));
+    : picker_(seed), skill_(skill), patience_(patience), habit_(seed ^ 0xB0CA6E),
+      usual_(~seed, Rehearsal::inner_weights()) {
+  const auto scaled = [&](std::int64_t full) {
+    return static_cast<std::int64_t>(static_cast<double>(full) * patience.effort);
+  };
+  skill_.nodes = std::max<std::int64_t>(1, scaled(skill.nodes));
+  skill_.rehearsals = scaled(skill.rehearsals);
 }
 
 std::vector<Hand> Commander::enemy_hands(const Game& game, const View& seen) {
@@ -43,15 +59,16 @@ std::vector<Hand> Commander::enemy_hands(const Game& game, const View& seen) {
   return hands;
 }
 
-Effort Commander::effort(std::int64_t share) {
+// For a part of the thought at hand, of its time and of its progress alike.
+Effort Commander::effort(std::int64_t nodes, double from, double to) {
   Effort e;
-  e.nodes = std::max<std::int64_t>(1, skill_.nodes / share);
+  e.nodes = std::max<std::int64_t>(1, nodes);
   if (patience_.milliseconds > 0) {
-    const auto end =
-        std::chrono::steady_clock::now() + std::chrono::milliseconds(patience_.milliseconds / share);
-    e.enough = [end] { return std::chrono::steady_clock::now() >= end; };
+    const auto end = begun_ + std::chrono::duration<double, std::milli>(to * patience_.milliseconds);
+    e.enough = [end] { return Clock::now() >= end; };
   }
-  e.progress = patience_.progress;
+  if (patience_.progress)
+    e.progress = [this, from, to](double share) { patience_.progress(from + (to - from) * share); };
   return e;
 }
 
@@ -65,21 +82,35 @@ Action Commander::choose(const Game& game, const View& seen, const ActionList& l
   const bool moving = at_turn && (lane.phase == Phase::Order || lane.phase == Phase::Move);
   const int turn = state.turns[static_cast<std::size_t>(index(side_of(seat)))];
   Intent& intent = intents_[seat];
-  if (moving && intent.open && intent.turn == turn && intent.card == lane.card)
+  const bool intended = moving && intent.turn == turn && intent.card == lane.card;
+  if (intended && intent.habitual) return usual_.choose(game, state, seat, list);
+  if (intended && intent.open)
     if (const Action* next = intent.plan.next(state, list)) return *next;
 
   Outlook outlook(game, state, skill_.weights, side_of(seat), enemy_hands(game, seen));
   if (!at_turn) return react(game, seen, state, luck, list, outlook);
   if (lane.phase == Phase::Battle) return battle(game, state, luck, list, outlook);
-  constexpr std::int64_t kRest = 4; // what is left of a turn takes less thought than the whole
-  Planner planner(game, state, luck, seat, skill_.weights, outlook, picker_, effort(moving ? kRest : 1));
+  constexpr std::int64_t kRest = 4;  // what is left of a turn takes less thought than the whole
+  constexpr double kPlanning = 0.25; // of the time, if it is to be rehearsed
+  const bool rehearsing = !moving && skill_.rehearsals > 0;
+  begun_ = Clock::now();
+  Planner planner(game, state, luck, seat, skill_.weights, outlook, picker_,
+                  effort(moving ? skill_.nodes / kRest : skill_.nodes, 0,
+                         rehearsing ? kPlanning
+                         : moving   ? 1.0 / kRest
+                                    : 1));
   if (!moving) {
     Planner::Choice best = planner.best_of(list);
+    if (rehearsing) {
+      const std::vector<Planner::Choice> turns = choices_of(planner);
+      Rehearsal rehearsal(game, seen, skill_.turns_after, picker_.next());
+      best = turns[rehearsal.best_of(turns, effort(skill_.rehearsals, kPlanning, 1))];
+    }
     const CardId card = best.first.kind == ActionKind::Card ? best.first.card() : lane.card;
-    intent = {best.planned, turn, card, std::move(best.plan)};
+    intent = {best.planned, rehearsing && !best.planned, turn, card, std::move(best.plan)};
     return best.first;
   }
-  intent = {true, turn, lane.card, planner.rest()};
+  intent = {true, false, turn, lane.card, planner.rest()};
   const Action* next = intent.plan.next(state, list);
   return next ? *next : list[0];
 }

@@ -2,6 +2,8 @@
 // knows what his seat may know, and draws what he does not.
 #pragma once
 
+#include <chrono>
+
 #include "ai/greedy.h"
 #include "ai/picker.h"
 #include "ai/plan.h"
@@ -12,6 +14,9 @@ namespace bocage {
 struct Skill {
   std::int64_t nodes = 1000; // positions looked at in a turn
   int hands = 8;             // hands the enemy might hold that are thought of
+  std::int64_t rehearsals =
+      0;               // games played through to choose among the best turns; 0: the best one as it is
+  int turns_after = 3; // of such a game, the enemy's answer first
   PlanWeights weights{};
 };
 Skill captain();
@@ -38,14 +43,19 @@ class Commander final : public Player {
   Action react(const Game& game, const View& seen, const State& state, const Chance& luck,
                const ActionList& list, Outlook& outlook);
   std::vector<Hand> enemy_hands(const Game& game, const View& seen);
-  Effort effort(std::int64_t share);
+  Effort effort(std::int64_t nodes, double from, double to);
+
+  using Clock = std::chrono::steady_clock;
 
   Picker picker_;
   Skill skill_;
   Patience patience_;
-  GreedyPlayer habit_; // for what planning has nothing to say about
+  Clock::time_point begun_; // with the thought at hand
+  GreedyPlayer habit_;      // for what planning has nothing to say about
+  GreedyPlayer usual_;      // the one of the rehearsals
   struct Intent { // what is left of a turn thought through; up to the battles nothing in it is left to chance
     bool open = false;
+    bool habitual = false; // as the simple player would, instead of a plan
     int turn = 0;
     CardId card = kNoCard;
     Plan plan;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 #include "ai/odds.h"
 #include "engine/rules/attack.h"
@@ -63,17 +62,33 @@ FaceSet hit_by(const Game& game, const Unit& unit, bool stars_hit) {
   return stars_hit ? static_cast<FaceSet>(faces | set_of(Face::Star)) : faces;
 }
 
-// One step after the other toward a hex, whatever lies between.
-Hex approach(const Board& board, Hex from, Hex to, int steps) {
-  for (; steps > 0; --steps) {
-    Hex best = from;
-    for (Hex h : board.neighbors(from))
-      if (board.distance(h, to) < board.distance(best, to)) best = h;
-    if (best == to) break;
-    from = best;
+// The step that leads from each hex nearest to another, whatever lies between.
+class Steps {
+ public:
+  explicit Steps(const Board& board) {
+    for (Hex from : board.hexes())
+      for (Hex to : board.hexes()) {
+        Hex best = from;
+        for (Hex h : board.neighbors(from))
+          if (board.distance(h, to) < board.distance(best, to)) best = h;
+        next_[from][to] = best;
+      }
   }
-  return from;
-}
+  static const Steps& of(const Board& board) {
+    static const std::array<Steps, kBoardKinds> all{
+        Steps(Board::of(BoardKind::Standard)), Steps(Board::of(BoardKind::Overlord)),
+        Steps(Board::of(BoardKind::ThreeBoards)), Steps(Board::of(BoardKind::Breakthrough))};
+    return all[static_cast<std::size_t>(board.kind())];
+  }
+  // As near as so many steps lead without entering the goal itself.
+  Hex approach(Hex from, Hex to, int steps) const {
+    for (; steps > 0 && next_[from][to] != to; --steps) from = next_[from][to];
+    return from;
+  }
+
+ private:
+  std::array<std::array<Hex, kMaxHexes>, kMaxHexes> next_{};
+};
 
 } // namespace
 
@@ -160,7 +175,8 @@ double best_attack(const Game& game, const State& state, const Weights& w, const
 
 double danger(const Game& game, const State& state, const Weights& w, const Unit& unit) {
   const Board& board = game.board();
-  double sum = 0;
+  const Steps& steps = Steps::of(board);
+  std::array<int, kMaxDice + 1> attacks{}; // with so many dice
   for (Hex h : state.occupied[static_cast<std::size_t>(index(other(unit.side)))]) {
     const UnitId id = state.unit_at[h];
     if (id == kNoUnit) continue;
@@ -171,13 +187,24 @@ double danger(const Game& game, const State& state, const Weights& w, const Unit
     int dice = 0;
     if (distance <= range && (!troop.needs_sight || sees(game, state, h, unit.hex)))
       dice = attack_dice(game, state, enemy, h, unit.hex, false);
-    const Hex nearer = approach(board, h, unit.hex, troop.battle_move);
+    const Hex nearer = steps.approach(h, unit.hex, troop.battle_move);
     if (nearer != h && board.distance(nearer, unit.hex) <= range)
       dice = std::max(dice, attack_dice(game, state, enemy, nearer, unit.hex, false));
-    if (dice == 0) continue;
-    odds(dice, hit_by(game, unit, false)).each([&](int hits, int, double chance) {
-      sum += chance * hits_worth(game, state, w, unit, hits);
+    ++attacks[static_cast<std::size_t>(std::min(dice, kMaxDice))];
+  }
+  std::array<double, kMaxDice + 1> losses{};
+  int known = 0;
+  double sum = 0;
+  const FaceSet faces = hit_by(game, unit, false);
+  for (int dice = 1; dice <= kMaxDice; ++dice) {
+    if (attacks[static_cast<std::size_t>(dice)] == 0) continue;
+    for (; known < dice; ++known)
+      losses[static_cast<std::size_t>(known) + 1] = hits_worth(game, state, w, unit, known + 1);
+    double worth = 0;
+    odds(dice, faces).each([&](int hits, int, double chance) {
+      worth += chance * losses[static_cast<std::size_t>(hits)];
     });
+    sum += attacks[static_cast<std::size_t>(dice)] * worth;
   }
   return sum * w.fear;
 }
@@ -207,12 +234,14 @@ Goals::Goals(const Game& game, const State& state, const Weights& w, Side side) 
 }
 
 void Goals::draw(const Game& game, const HexSet& hexes, double on, double beside, double fade) {
-  if (hexes.empty()) return;
-  for (Hex h : game.board().hexes()) {
-    int nearest = kMaxHexes;
-    for (Hex goal : hexes) nearest = std::min(nearest, game.board().distance(h, goal));
-    const double worth = nearest == 0 ? on : beside * std::pow(fade, nearest - 1);
-    field_[h] = std::max(field_[h], worth);
+  const Board& board = game.board();
+  double worth = on;
+  HexSet ring = hexes, reached = hexes;
+  for (bool first = true; ring.any(); first = false) {
+    for (Hex h : ring) field_[h] = std::max(field_[h], worth);
+    worth = first ? beside : worth * fade;
+    ring = board.step(ring, board.open_steps()) - reached;
+    reached |= ring;
   }
 }
 

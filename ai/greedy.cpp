@@ -19,9 +19,8 @@ class Scorer {
   static constexpr int kDrift = 3; // hexes that most figures of an air drop stay within
 
  public:
-  Scorer(const Game& game, const State& state, const Chance& luck, const Weights& w, Seat seat)
-      : game_(game), luck_(luck), w_(w), seat_(seat), side_(side_of(seat)),
-        prospects_(game, state, w, side_) {}
+  Scorer(const Game& game, Prospects& prospects, const Chance& luck, const Weights& w, Seat seat)
+      : game_(game), luck_(luck), w_(w), seat_(seat), side_(side_of(seat)), prospects_(prospects) {}
 
   double score(const Action& action) {
     switch (action.kind) {
@@ -94,7 +93,7 @@ class Scorer {
   const Weights& w_;
   Seat seat_;
   Side side_;
-  Prospects prospects_;
+  Prospects& prospects_;
 };
 
 // Plays the card in a copy, gives its orders to those who make most of them, and adds up what they make.
@@ -242,8 +241,18 @@ double Scorer::room(Hex h, int distance) const {
 
 Action GreedyPlayer::choose(const Game& game, const View& seen, const ActionList& list) {
   if (list.size() == 1) return list[0];
+  return choose(game, sample(game, seen, Chance(picker_.next())), seen.seat, list);
+}
+
+Action GreedyPlayer::choose(const Game& game, const State& state, Seat seat, const ActionList& list) {
+  if (list.size() == 1) return list[0];
   const Chance luck(picker_.next());
-  Scorer scorer(game, sample(game, seen, luck), luck, weights_, seen.seat);
+  std::unique_ptr<Prospects>& prospects = prospects_[static_cast<std::size_t>(index(side_of(seat)))];
+  if (prospects && &prospects->game() == &game)
+    prospects->look_at(state);
+  else
+    prospects = std::make_unique<Prospects>(game, state, weights_, side_of(seat));
+  Scorer scorer(game, *prospects, luck, weights_, seat);
   constexpr double kEqual = 1e-9;
   Action best = list[0];
   double most = 0;

@@ -4,6 +4,7 @@
 
 #include "ai/picker.h"
 #include "ai/player.h"
+#include "ai/prospects.h"
 #include "ai/weights.h"
 
 namespace bocage {
@@ -14,9 +15,13 @@ class GreedyPlayer final : public Player {
 
   Action choose(const Game& game, const View& seen, const ActionList& list) override;
 
+  // In a game that is only thought of, where nothing is hidden.
+  Action choose(const Game& game, const State& state, Seat seat, const ActionList& list);
+
  private:
   Picker picker_;
   Weights weights_;
+  std::array<std::unique_ptr<Prospects>, kSides> prospects_; // made when first asked for
 };
 
 } // namespace bocage

@@ -220,6 +220,21 @@ Planner::Choice Planner::best_of(const ActionList& list) {
   return chosen;
 }
 
+std::vector<Planner::Choice> Planner::candidates() const {
+  std::vector<Choice> found;
+  std::vector<bool> planned(choices_.size());
+  for (const Line& line : lines_) {
+    if (line.share < 1) continue;
+    found.push_back({choices_[line.choice].first, line.plan, line.plan.worth, true});
+    planned[line.choice] = true;
+  }
+  for (std::size_t i = 0; i < choices_.size(); ++i)
+    if (!planned[i]) found.push_back(choices_[i]);
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Choice& a, const Choice& b) { return a.worth > b.worth; });
+  return found;
+}
+
 Plan Planner::rest() {
   Line line = begin(0, state_);
   seed(line);

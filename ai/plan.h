@@ -49,7 +49,9 @@ class Planner {
     bool planned = false; // `plan` follows from it
   };
   Choice best_of(const ActionList& list); // cards or sections
-  Plan rest();                            // orders and moves that are still open
+  // After best_of: every line's plan, the best first.
+  std::vector<Choice> candidates() const;
+  Plan rest(); // orders and moves that are still open
 
   std::int64_t used() const { return nodes_; }
 

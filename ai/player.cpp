@@ -56,6 +56,15 @@ constexpr std::array kFigures = {
     Figure{"retreat", &PlanWeights::retreat},
     Figure{"cleared", &PlanWeights::cleared},
     Figure{"overrun", &PlanWeights::overrun},
+    Figure{"approach", &PlanWeights::approach},
+    Figure{"approach_fade", &PlanWeights::approach_fade},
+    Figure{"keep", &PlanWeights::keep},
+    Figure{"bar", &PlanWeights::bar},
+    Figure{"contact", &PlanWeights::contact},
+    Figure{"fear", &PlanWeights::fear},
+    Figure{"sandbags", &PlanWeights::sandbags},
+    Figure{"wire", &PlanWeights::wire},
+    Figure{"order", &PlanWeights::order},
     Figure{"reply", &PlanWeights::reply},
     Figure{"next", &PlanWeights::next},
     Figure{"second_card", &PlanWeights::second_card},
@@ -76,6 +85,8 @@ constexpr std::array kFigures = {
 
 bool change(Skill& skill, std::string_view name, double value) {
   if (name == "nodes") return skill.nodes = static_cast<std::int64_t>(value), true;
+  if (name == "rehearsals") return skill.rehearsals = static_cast<std::int64_t>(value), true;
+  if (name == "after") return skill.turns_after = static_cast<int>(value), true;
   if (name == "hands") return skill.hands = static_cast<int>(value), true;
   const auto found =
       std::find_if(kFigures.begin(), kFigures.end(), [&](const Figure& f) { return f.name == name; });
@@ -109,6 +120,12 @@ std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed, c
   const std::size_t colon = name.find(':');
   if (colon != std::string_view::npos) {
     const std::string_view base = name.substr(0, colon);
+    if (base == "greedy") {
+      Skill skill;
+      skill.weights.medal = 10;
+      if (!read_figures(name.substr(colon + 1), skill)) return nullptr;
+      return std::make_unique<GreedyPlayer>(seed, skill.weights);
+    }
     if (base != "captain" && base != "general") return nullptr;
     Skill skill = base == "general" ? general() : captain();
     if (!read_figures(name.substr(colon + 1), skill)) return nullptr;

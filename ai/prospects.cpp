@@ -7,6 +7,29 @@
 #include "engine/rules/movement.h"
 
 namespace bocage {
+namespace {
+
+// Of all that the worth of a unit's turn depends on.
+std::uint64_t pieces(const State& s) {
+  std::uint64_t hash = 0;
+  const auto mix = [&hash](std::uint64_t value) {
+    hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+    hash ^= hash >> 32;
+  };
+  mix(s.dice_rolled);
+  mix(s.turns[0] | s.turns[1] << 16 | std::uint64_t{s.medals[0]} << 32 | std::uint64_t{s.medals[1]} << 40 |
+      std::uint64_t{s.visibility} << 48);
+  for (const Owner holder : s.holders) mix(static_cast<std::uint64_t>(holder));
+  for (std::size_t id = 0; id < s.unit_count; ++id) {
+    const Unit& u = s.units[id];
+    mix(u.hex | std::uint64_t{u.figures} << 16 | std::uint64_t{u.hits} << 24 | std::uint64_t{u.marks} << 32);
+  }
+  for (Hex h : s.wire) mix(h);
+  for (Hex h : s.sandbags) mix(h + 512u);
+  return hash;
+}
+
+} // namespace
 
 // The piece put down on another hex for as long as this lives.
 struct Prospects::Elsewhere {
@@ -33,7 +56,16 @@ struct Prospects::Elsewhere {
 };
 
 Prospects::Prospects(const Game& game, const State& state, const Weights& w, Side side)
-    : game_(game), w_(w), goals_(game, state, w, side), state_(state) {
+    : game_(game), w_(w), side_(side), goals_(game, state, w, side), pieces_(pieces(state)), state_(state) {
+  for (auto& row : turns_) row.fill(-1);
+}
+
+void Prospects::look_at(const State& state) {
+  state_ = state;
+  const std::uint64_t now = pieces(state);
+  if (now == pieces_) return;
+  pieces_ = now;
+  goals_ = Goals(game_, state_, w_, side_);
   for (auto& row : turns_) row.fill(-1);
 }
 

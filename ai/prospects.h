@@ -13,6 +13,10 @@ class Prospects {
   // `state` is one the side could be in, as far as it knows.
   Prospects(const Game& game, const State& state, const Weights& w, Side side);
 
+  // The same for another position. As long as the pieces stand as they did, what was worked out holds.
+  void look_at(const State& state);
+
+  const Game& game() const { return game_; }
   const State& state() const { return state_; }
 
   // How much better off the unit is after the move, the battle it can fight there or here included.
@@ -36,7 +40,9 @@ class Prospects {
 
   const Game& game_;
   const Weights& w_;
+  Side side_;
   Goals goals_;
+  std::uint64_t pieces_;
   State state_; // pieces are put down elsewhere to have a look, and put back
   std::array<std::array<double, kMaxUnits>, kOrderKinds> turns_; // worked out so far; < 0: not yet
 };

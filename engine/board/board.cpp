@@ -58,12 +58,6 @@ Hex Board::at(int row, int column) const {
   return static_cast<Hex>(row * width_ + column / 2);
 }
 
-int Board::distance(Hex a, Hex b) const { // B-BOARD-08
-  const int rows = std::abs(row(a) - row(b));
-  const int columns = std::abs(column(a) - column(b));
-  return rows + (columns > rows ? (columns - rows) / 2 : 0);
-}
-
 void Board::lay_neighbors() {
   shift_amount_ = {1, 1, width_, width_ + 1, width_ - 1, width_, width_ - 1, width_ + 1};
   for (auto& n : neighbor_) n.fill(kNoHex);

@@ -67,7 +67,10 @@ class Board {
     return within_[h][distance];
   } // without h; up to kMaxLineLength
   bool adjacent(Hex a, Hex b) const { return within_[a][1].contains(b); }
-  int distance(Hex a, Hex b) const;
+  int distance(Hex a, Hex b) const { // B-BOARD-08
+    const int rows = std::abs(row(a) - row(b)), columns = std::abs(column(a) - column(b));
+    return rows + (columns > rows ? (columns - rows) / 2 : 0);
+  }
   std::optional<Direction> direction(Hex from, Hex to) const; // of adjacent hexes
 
   // One step of every hex of a set at once

@@ -242,8 +242,8 @@ const std::vector<Position>& positions() {
         E9: i i i
       )",
        {},
-       hand({"recon-left", "assault-right", "general-advance", "assault-left"}),
-       [](const Turn& t) { return !t.played("assault-left") && !t.played("general-advance"); }},
+       hand({"recon-left", "assault-right", "probe-center", "attack-center", "assault-left"}),
+       [](const Turn& t) { return t.played("recon-left") || t.played("assault-right"); }},
       {"keep the card",
        "nobody is left on the left: its cards are the ones to do without",
        R"(
