@@ -193,8 +193,8 @@ bool run_draw(Play& p, Frame& f) {
   case Extra: // Pegasus Bridge; after a Recon has been settled (F-SCN-01)
     if (s.turns[index(side)] <= p.game.side(side).extra_draw_turns)
       for (int n = 0; n < p.game.side(side).extra_draw; ++n) draw_card(p, side, hand_of(side));
+    f.step = End; // before the battle may end, which clears the frames
     check_deck_end(p);
-    f.step = End;
     return true;
 
   default: {

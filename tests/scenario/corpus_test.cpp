@@ -160,7 +160,7 @@ TEST(Corpus, VillagesOfKlinAndTheBarricadesFactory) {
             "needs 1\n");
 }
 
-// The battles of the base game, against the scenario files of the same
+// The battles of the library, against the scenario files of the same
 // ----------------------------------------------------------------------------------------------------------
 
 struct Original {
@@ -183,6 +183,14 @@ constexpr auto kOriginals = std::to_array<Original>({
     {"arracourt", "24-Arracourt"},
     {"saint-vith", "20-StVith"},
     {"saverne-gap", "29-SaverneGap"},
+    {"ponyri", "1365-Ponyri"},
+    {"matanikau-river", "1412-MatanikauRiver"},
+    {"sidi-omar", "1324-DugInAtSidiOmar"},
+    {"gates-of-moscow", "1325-GatesOfMoscow"},
+    {"knightsbridge", "1346-Knightsbridge"},
+    {"schwammenauel-dam", "1422-SchwammenauelDam"},
+    {"wake-island", "1599-WakeIsland"},
+    {"sidi-rezegh", "4246-SidiRezeghAirfield"},
 });
 
 // Where ours differs on purpose
@@ -195,6 +203,7 @@ constexpr auto kExceptions = std::to_array<Exception>({
      "the medal lies on the river, which nobody can enter; the hexes beside it are ours"},
     {"montelimar", "objective A6 A9 A12 B6 B7 B8 B9 B10 B11",
      "the medal lies on the river, which nobody can enter; the hexes beside it are ours"},
+    {"schwammenauel-dam", "option sabotage", "the rules in words, which the fields of the file do not have"},
 });
 
 // What a hex holds, in the words of a battle file; nations and badges are ours to choose.
