@@ -30,7 +30,7 @@ double stakes(const Game& game, const State& state, const Weights& w, Side side,
     const auto i = static_cast<std::size_t>(std::countr_zero(at));
     const Objective& o = game.objectives()[i];
     const bool kept = o.holding == Holding::Permanent || o.holding == Holding::LastToOccupy;
-    if (state.holders[i] == owner_of(side) && !kept)
+    if (state.holders[i] == owner_of(side) && !kept && o.holding != Holding::Cleared)
       worth += medals_worth(game, state, w, other(side), o.medals) / o.needed;
   }
   return worth;
@@ -43,6 +43,7 @@ double spoils(const Game& game, const State& state, const Weights& w, Side side,
     const auto i = static_cast<std::size_t>(std::countr_zero(at));
     const Objective& o = game.objectives()[i];
     if (!serves(o.who, side) || state.holders[i] == owner_of(side)) continue;
+    if (o.holding == Holding::Cleared) continue; // not by entering
     if (o.holding == Holding::Permanent && state.holders[i] != Owner::Anyone) continue;
     worth += (o.sudden_death ? w.winning_medal : medals_worth(game, state, w, side, o.medals)) / o.needed;
   }
@@ -216,6 +217,7 @@ Goals::Goals(const Game& game, const State& state, const Weights& w, Side side) 
     const Objective& o = game.objectives()[i];
     const Owner holder = state.holders[i];
     const bool mine = holder == owner_of(side);
+    if (o.holding == Holding::Cleared) continue;                              // no place to go to
     if (o.holding == Holding::Permanent && holder != Owner::Anyone) continue; // settled
     const double worth =
         (o.sudden_death ? w.winning_medal : medals_worth(game, state, w, side, o.medals)) / o.needed;

@@ -4,6 +4,7 @@
 
 #include "ai/odds.h"
 #include "ai/prospects.h"
+#include "engine/rules/actions.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/tactics.h"
@@ -27,7 +28,9 @@ class Scorer {
     case ActionKind::Pass: return 0;
     case ActionKind::Card:
     case ActionKind::AirRecon:
+    case ActionKind::Spot:
     case ActionKind::Section: return card(action);
+    case ActionKind::Prepare: return state().frame_count ? in_hand(action.card()) : card(action);
     case ActionKind::Give: return give(action);
     case ActionKind::Order: return order(action);
     case ActionKind::Move: return battling() ? prospects_.second_move(action) : prospects_.move(action);
@@ -48,6 +51,13 @@ class Scorer {
     case ActionKind::Keep: return in_hand(action.card());
     case ActionKind::Drop: return room(action.to, kDrift);
     case ActionKind::Land: return room(action.to, 1);
+    case ActionKind::Seal: return w_.wire;
+    case ActionKind::Recover: return recover(action.from);
+    case ActionKind::Blow: return blow(action.to);
+    case ActionKind::Build: return 0;
+    case ActionKind::Smoke: return screened(action.to);
+    case ActionKind::Bring: return w_.figure;
+    case ActionKind::Lose: return unit_at(action.from).figures;
     }
     return 0;
   }
@@ -71,6 +81,9 @@ class Scorer {
   double strike(const State& s, Hex to) const;
   double heal(const State& s, Hex h) const;
   double ambush() const;
+  double recover(Hex h) const;
+  double blow(Hex h) const;
+  double screened(Hex h) const;
   double ignore_flags(int flags) const;
   double in_hand(CardId id) const;
   double room(Hex h, int distance) const;
@@ -104,6 +117,33 @@ double Scorer::follow_up(const State& s, const Action& a) {
   }
   default: return -1;
   }
+}
+
+double Scorer::recover(Hex h) const {
+  const Unit& unit = unit_at(h);
+  const bool hospital = game_.hex(h).is(kHospitalCare);
+  double worth = 0;
+  odds(hospital ? kHospitalDice : dice_by_hand(state()), healed_by(game_.tables().of(unit.troop)))
+      .each([&](int back, int, double chance) {
+        worth += chance * w_.figure * std::min(back, unit.figures_at_start - unit.figures);
+      });
+  return worth;
+}
+
+// Under an enemy; otherwise the card is worth more.
+double Scorer::blow(Hex h) const {
+  const UnitId id = state().unit_at[h];
+  if (id == kNoUnit || state().unit(id).side == side_) return -1;
+  const double chance = game_.side(side_).demolition.way == 1 ? 1 : 11.0 / 36;
+  return chance * medals_worth(game_, state(), w_, side_, 1);
+}
+
+// Smoke serves between the enemy and one's own.
+double Scorer::screened(Hex h) const {
+  const HexSet& own = state().occupied[static_cast<std::size_t>(index(side_))];
+  const HexSet& enemy = state().occupied[static_cast<std::size_t>(index(other(side_)))];
+  return (own & game_.board().neighbors(h)).count() + 0.5 * (enemy & game_.board().within(h, 3)).count() -
+         (own.contains(h) || enemy.contains(h) ? 1 : 0);
 }
 
 double Scorer::after_card(State& s) {

@@ -90,6 +90,7 @@ double Outlook::places(const State& s) {
       const Objective& o = game_.objectives()[i];
       const Owner holder = s.holders[i];
       if (o.holding == Holding::Permanent && holder == owner_of(other(side))) continue; // settled
+      if (o.holding == Holding::Cleared) continue;                                      // no place to go to
       const bool wanted = serves(o.who, side), held = holder == owner_of(side);
       const bool threatened = serves(o.who, other(side));
       if (!wanted && !threatened) continue;
@@ -276,7 +277,7 @@ void Outlook::list_prizes(const State& s, Side side) {
     const Objective& o = game_.objectives()[i];
     if (!serves(o.who, side) || s.holders[i] == owner_of(side)) continue;
     if (o.holding == Holding::Permanent && s.holders[i] != Owner::Anyone) continue; // settled
-    if (o.needed > 1 || o.holding == Holding::Majority) continue;
+    if (o.needed > 1 || o.holding == Holding::Majority || o.holding == Holding::Cleared) continue;
     const double worth = o.sudden_death ? w_.winning_medal : medals_worth(game_, s, w_, side, o.medals);
     for (Hex h : o.hexes)
       if (s.unit_at[h] == kNoUnit) prizes_.push_back({h, worth});

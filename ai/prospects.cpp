@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/odds.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/movement.h"
 
@@ -74,33 +75,66 @@ double Prospects::place(const Unit& unit, bool battles) const {
   return battles ? worth + best_attack(game_, state_, w_, unit, false) : worth;
 }
 
-double Prospects::place_after(UnitId id, Hex to, int cost) {
+double Prospects::place_after(UnitId id, Hex to, bool in_time) {
   const Unit& unit = state_.unit(id);
-  const bool battles = cost <= allowance(game_, unit).battle_move &&
-                       !entry(game_, state_, unit, to).no_battle && may_battle(game_, state_, unit);
+  const bool battles = in_time && !entry(game_, state_, unit, to).no_battle &&
+                       !no_battle_after(game_, state_, unit, unit.hex) && may_battle(game_, state_, unit);
+  const double risk = ice(unit, to) + mines(unit, to);
   const Elsewhere there(game_, state_, id, to);
-  return place(unit, battles && !ground_forbids_battle(game_, state_, unit));
+  return place(unit, battles && !ground_forbids_battle(game_, state_, unit)) - risk;
 }
 
 const Prospects::Start& Prospects::start_of(UnitId id) {
   if (start_.unit == id) return start_;
   const Unit& unit = state_.unit(id);
   start_.unit = id;
-  start_.reach = reach(game_, state_, unit, allowance(game_, unit));
+  start_.allowed = allowance(game_, unit);
+  start_.reach = reach(game_, state_, unit, start_.allowed);
   start_.worth = place(unit, may_battle(game_, state_, unit));
   return start_;
 }
+
+// Two dice, a figure for each star (F-TFROZ-02).
+double Prospects::ice(const Unit& unit, Hex onto) const {
+  if (onto == kNoHex || game_.ice().empty() || !game_.ground(state_, onto).icy()) return 0;
+  return (10 * losses_worth(game_, state_, w_, unit, 1) + losses_worth(game_, state_, w_, unit, 2)) / 36;
+}
+
+// As many dice as the mine is worth; where it lies face down, what such markers are worth on average
+// (F-TMINE-04).
+double Prospects::mines(const Unit& unit, Hex onto) const {
+  if (onto == kNoHex || !state_.mined.contains(onto)) return 0;
+  for (int i = 0; i < state_.mine_count; ++i) {
+    const Mine& mine = state_.mines[static_cast<std::size_t>(i)];
+    if (mine.hex != onto || mine.owner == owner_of(unit.side)) continue;
+    const double dice = mine.revealed ? mine.value : 13.0 / 9;
+    const double hits = dice * odds(1, game_.tables().of(unit.troop).hit_by).expected_hits();
+    return hits * losses_worth(game_, state_, w_, unit, 1);
+  }
+  return 0;
+}
+
+namespace {
+
+// Whether a unit that goes there has not gone too far to battle.
+bool in_time(const Reach& r, const Allowance& allowed, Hex to) {
+  const int cost = r.cost(to), by_road = r.road_cost(to);
+  return (cost > 0 && cost <= allowed.battle_move) ||
+         (by_road > 0 && by_road <= allowed.battle_move_by(true)); // F-TROAD-06
+}
+
+} // namespace
 
 double Prospects::move(const Action& action) {
   const UnitId id = state_.unit_at[action.from];
   const Unit& unit = state_.unit(id);
   if (game_.tables().of(unit.troop).gait == Gait::Rail) return goals_.at(action.to) - goals_.at(action.from);
   const Start& start = start_of(id);
-  const int cost = start.reach.cost(action.to);
   // A hex reached only by the way round a medal: longer than the plain move, so no battle after it.
-  const bool round = cost == 0 || action.via != kNoHex;
-  const double passed = action.via != kNoHex ? goals_.at(action.via) : 0;
-  return passed + place_after(id, action.to, round ? kMaxMove + 1 : cost) - start.worth;
+  const bool battles = action.via == kNoHex && in_time(start.reach, start.allowed, action.to);
+  double passed = action.via != kNoHex ? goals_.at(action.via) : 0;
+  for (Hex h : {action.via, game_.waypoint(action.value)}) passed -= ice(unit, h);
+  return passed + place_after(id, action.to, battles) - start.worth;
 }
 
 double Prospects::second_move(const Action& action) { return step(state_.unit_at[action.from], action.to); }
@@ -127,9 +161,11 @@ double Prospects::turn(UnitId id, OrderKind order) {
   const double here = place(unit, false);
   double best = fights ? best_attack(game_, state_, w_, unit, false) : 0;
   if (rule.may_move && can_still_move(game_, state_, unit)) {
-    const Reach r = reach(game_, state_, unit, allowance(game_, unit));
-    for (int n = 1; n <= r.limit; ++n)
-      for (Hex to : r.at[static_cast<std::size_t>(n)]) best = std::max(best, place_after(id, to, n) - here);
+    const Allowance allowed = allowance(game_, unit);
+    const Reach r = reach(game_, state_, unit, allowed);
+    for (int n = 1; n <= r.last; ++n)
+      for (Hex to : r.at[static_cast<std::size_t>(n)])
+        best = std::max(best, place_after(id, to, in_time(r, allowed, to)) - here);
     if ((game_.side(unit.side).exits & r.onward).any())
       best = std::max(best, medals_worth(game_, state_, w_, unit.side, 1));
   }

@@ -36,12 +36,15 @@ class Prospects {
   struct Elsewhere;
   struct Start { // of a move
     UnitId unit = kNoUnit;
+    Allowance allowed;
     Reach reach;
     double worth = 0; // of staying there
   };
   const Start& start_of(UnitId id);
   double place(const Unit& unit, bool battles) const;
-  double place_after(UnitId id, Hex to, int cost);
+  double place_after(UnitId id, Hex to, bool in_time); // in time to battle there
+  double ice(const Unit& unit, Hex onto) const;
+  double mines(const Unit& unit, Hex onto) const;        // what it costs to come onto it, on average
 
   const Game& game_;
   const Weights& w_;

@@ -113,7 +113,13 @@ std::string Menu::entry(const Action& action) const {
     return card_name(words_, action.card()).text() + (copies > 1 ? " ×" + std::to_string(copies) : "");
   }
   case ActionKind::Keep:
+  case ActionKind::Spot:
+  case ActionKind::Prepare:
   case ActionKind::AirRecon: return card_name(words_, action.card()).text();
+  case ActionKind::Blow:
+  case ActionKind::Build:
+    return card_name(words_, action.card()).text() + ' ' + std::string(kArrow) + ' ' +
+           game_.board().name(action.to);
   case ActionKind::Give:
     return card_name(words_, action.card()).text() + ' ' + std::string(kArrow) + ' ' +
            role_name(words_, action.to).text();
@@ -123,6 +129,9 @@ std::string Menu::entry(const Action& action) const {
   case ActionKind::Order:
   case ActionKind::ClearWire:
   case ActionKind::Exit:
+  case ActionKind::Seal:
+  case ActionKind::Recover:
+  case ActionKind::Lose:
   case ActionKind::Heal: return label_at(action.from);
   case ActionKind::Target:
   case ActionKind::Leader: return label_at(action.to);
@@ -179,7 +188,9 @@ std::string action_text(const Catalogue& words, const Game& game, const State& s
   };
   const auto hex = [&](Hex h) { return game.board().contains(h) ? game.board().name(h) : std::string(); };
   const bool has_card = action.kind == ActionKind::Card || action.kind == ActionKind::Give ||
-                        action.kind == ActionKind::Keep || action.kind == ActionKind::AirRecon;
+                        action.kind == ActionKind::Keep || action.kind == ActionKind::AirRecon ||
+                        action.kind == ActionKind::Spot || action.kind == ActionKind::Prepare ||
+                        action.kind == ActionKind::Blow || action.kind == ActionKind::Build;
   const bool enemy_named = action.kind == ActionKind::Battle || action.kind == ActionKind::Target ||
                            action.kind == ActionKind::Leader;
   return words.say(
@@ -222,9 +233,13 @@ std::string question(const Catalogue& words, const Game& game, const State& stat
     case FrameKind::HandOut: return words.say("ask.give");
     case FrameKind::Setup: return words.say("ask.drop");
     case FrameKind::Landing: return words.say("ask.land");
+    case FrameKind::Smoke: return words.say("ask.smoke");
+    case FrameKind::Winter: return words.say("ask.lose");
+    case FrameKind::Commissar: return words.say("ask.prepare");
     default: break;
     }
   }
+  if (any(ActionKind::Prepare)) return words.say("ask.prepare-and-play");
   if (any(ActionKind::Card)) return words.say("ask.card");
   if (any(ActionKind::Target)) return words.say("ask.target");
   if (any(ActionKind::Section)) return words.say("ask.section");

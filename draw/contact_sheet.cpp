@@ -43,17 +43,27 @@ Setup specimen(TerrainId terrain) {
     for (const char* low : {"E7", "F6", "F5", "E8", "D7", "C8", "C7", "F7"})
       ground(*board.parse(low)) = TerrainId::Beach;
     break;
-  case TerrainId::River:
-  case TerrainId::Railroad:
-    for (const char* name : {"C7", "D6", "E6", "F5"}) ground(*board.parse(name)) = terrain;
-    break;
+  case TerrainId::RailroadBridge: ground(at.right) = TerrainId::Railroad; [[fallthrough]];
   case TerrainId::Bridge:
-  case TerrainId::RailroadBridge:
+  case TerrainId::PontoonBridge:
+  case TerrainId::RopeBridge:
+  case TerrainId::BrokenBridge:
+  case TerrainId::Ford:
     for (const char* name : {"C7", "D6", "E6", "F5"}) ground(*board.parse(name)) = TerrainId::River;
     overlay(at.left) = terrain;
-    if (terrain == TerrainId::RailroadBridge) ground(at.right) = TerrainId::Railroad;
+    break;
+  case TerrainId::Dam:
+    for (const char* name : {"C6", "C7", "D6"}) ground(*board.parse(name)) = TerrainId::Lake;
+    ground(at.left) = terrain;
+    ground(*board.parse("F5")) = TerrainId::River;
     break;
   default: {
+    if (const Painter& painter = painter_of(terrain); painter.course != Course::None) { // as it runs on
+      const TerrainId line = painter.draw ? TerrainId::Railroad : terrain;
+      for (const char* name : {"C7", "D6", "F5"}) ground(*board.parse(name)) = line;
+      ground(at.left) = terrain;
+      break;
+    }
     const auto layer = kTerrainTable[static_cast<std::size_t>(terrain)].layer;
     for (const Hex h : {at.top, at.right}) {
       if (layer == Layer::Ground)

@@ -30,14 +30,15 @@ Point way_out(const Scene& scene, Point p) {
 }
 
 bool has_course(const Scene& scene, Hex h, Course course) {
-  return h != kNoHex && (scene.ground(h).course == course || scene.overlay(h).course == course);
+  return h != kNoHex && (scene.ground(h).course == course || scene.ground(h).second == course ||
+                         scene.overlay(h).course == course);
 }
 
 // A hex says by which sides its own line runs; on a bridge that is the way across, not the river.
 bool says_sides(const Scene& scene, Hex h, Course course) {
-  if (!scene.at(h).openings) return false;
+  if (!scene.at(h).openings || scene.ground(h).second == course) return false;
   const bool bridge = scene.at(h).overlay != TerrainId::Open;
-  return course == Course::River ? !bridge : true;
+  return is_water(course) ? !bridge : true;
 }
 
 // Where a line crosses a side, and how it runs there: the same seen from either hex.
@@ -48,7 +49,7 @@ Gate gate(const Scene& scene, Hex h, int d, Course course) {
   const Hex other = scene.neighbor(h, way(d));
   const Point out = toward(way(d));
   Gate gate{scene.center(h) + side_middle(way(d)), out * -1};
-  if (course != Course::River) return gate;
+  if (!is_water(course) && !is_cut(course)) return gate;
   const std::uint64_t low = std::min(h, other), high = std::max(h, other);
   Random random(mix(mix(mix(scene.seed(), kEdges), low), high));
   const double along = random.between(-9, 9), lean = random.between(-0.35, 0.35);
@@ -87,8 +88,9 @@ Sides course_sides(const Scene& scene, Hex h, Course course) {
              (!says_sides(scene, other, course) || scene.opening(other, opposite(way(d)))))
       sides |= side(d);
   }
+  const bool ends_here = scene.ground(h).second == course && is_water(course); // at a dam
   // A line that ends here runs on, off the board if it can. Straight on is best.
-  if (std::popcount(sides) == 1 && edge) {
+  if (std::popcount(sides) == 1 && edge && !ends_here) {
     const int from = std::countr_zero(sides);
     int best = -1;
     double straightest = 2;
@@ -101,8 +103,13 @@ Sides course_sides(const Scene& scene, Hex h, Course course) {
     }
     if (best >= 0 && straightest < 0) sides |= side(best);
   }
-  if (!sides) sides = side(static_cast<int>(Direction::East)) | side(static_cast<int>(Direction::West));
-  return sides;
+  // A hex is cut from side to side.
+  if (std::popcount(sides) == 1 && is_cut(course))
+    sides |= side(static_cast<int>(opposite(way(std::countr_zero(sides)))));
+  if (sides || ends_here) return sides;
+  // Alone it runs across the board, and a road across the rails aslant of them.
+  const Direction alone = scene.ground(h).second == course ? Direction::NorthEast : Direction::East;
+  return side(static_cast<int>(alone)) | side(static_cast<int>(opposite(alone)));
 }
 
 Point Bend::at(double t) const {
@@ -136,6 +143,7 @@ std::vector<Bend> bends(const Scene& scene, Hex h, Course course) {
   };
   for (std::size_t i = 0; i < gates.size(); ++i) beyond(i);
   const double pull = 30;
+  if (gates.empty()) return out;
   if (gates.size() == 1) {
     const Point end = scene.center(h);
     out.push_back({gates[0].at, gates[0].at + gates[0].inward * 20, end - gates[0].inward * 6, end});
@@ -182,8 +190,8 @@ Point crossing_direction(const Scene& scene, Hex h) {
     if (length(rail.to - rail.from) > 1) return unit(rail.to - rail.from);
   }
   Point run{1, 0};
-  if (has_course(scene, h, Course::River)) {
-    const auto river = bends(scene, h, Course::River);
+  if (const Course course = scene.ground(h).course; is_water(course) || is_cut(course)) {
+    const auto river = bends(scene, h, course);
     const Bend& main = river.back().from == river.back().to ? river.front() : river.back();
     run = unit(main.at(0.6) - main.at(0.4));
   } else {
@@ -196,9 +204,106 @@ namespace {
 
 void add(Path& path, const Bend& bend) { path.move(bend.from).cubic(bend.first, bend.second, bend.to); }
 
+// All hexes of one kind of course, as one line.
+Path whole_course(const Scene& scene, Course course) {
+  Path path;
+  for (const Hex h : scene.hexes())
+    if (has_course(scene, h, course))
+      for (const Bend& bend : bends(scene, h, course)) add(path, bend);
+  return path;
+}
+
+constexpr std::string_view kRoundEnds = "stroke-linecap=\"round\"";
+
+// Shallow water over gravel, narrower than a river.
+void paint_streams(Canvas& canvas, const Scene& scene) {
+  const Path course = whole_course(scene, Course::Stream);
+  if (course.empty()) return;
+  const Palette& colors = scene.colors();
+  canvas.stroke(course, colors.bank, 33, 1, kRoundEnds);
+  canvas.stroke(course, colors.shore, 27, 1, kRoundEnds);
+  canvas.stroke(course, colors.river_light, 21, 1, kRoundEnds);
+  canvas.stroke(course, colors.shore, 8, 0.5, "stroke-linecap=\"round\" stroke-dasharray=\"2 19 7 26\"");
+  // Stones that stand out of the water
+  canvas.stroke(course, colors.bank, 5.4, 0.9, "stroke-linecap=\"round\" stroke-dasharray=\"0.1 23 0.1 41\"");
+  canvas.stroke(course, colors.shore, 3, 1, "stroke-linecap=\"round\" stroke-dasharray=\"0.1 23 0.1 41\"");
+}
+
+// Ice between snowy banks, with cracks in it.
+void paint_ice(Canvas& canvas, const Scene& scene) {
+  const Path course = whole_course(scene, Course::Ice);
+  if (course.empty()) return;
+  canvas.stroke(course, "#f6fafc", kRiver + 14, 1, kRoundEnds);
+  canvas.stroke(course, "#8fb0c4", kRiver + 4, 1, kRoundEnds);
+  canvas.stroke(course, "#c3dbe6", kRiver - 1, 1, kRoundEnds);
+  canvas.stroke(course, "#e4f1f6", kRiver - 16, 0.9, kRoundEnds);
+  Path cracks;
+  for (const Hex h : scene.hexes()) {
+    if (scene.ground(h).course != Course::Ice) continue;
+    Random random = scene.random(kRipples, h);
+    for (const Bend& bend : bends(scene, h, Course::Ice))
+      for (int i = 0; i < 5; ++i) {
+        Point p = bend.at(random.fraction()) + random.within(9);
+        cracks.move(p);
+        for (int k = 0; k < 3; ++k) cracks.line(p = p + random.within(9));
+      }
+  }
+  canvas.stroke(cracks, "#5f8aa3", 0.9, 0.7, "stroke-linejoin=\"round\"");
+}
+
+// Dry beds between steep banks, open at their ends.
+void paint_cuts(Canvas& canvas, const Scene& scene) {
+  const Palette& colors = scene.colors();
+  const auto banks = [&](const Path& course, double width, Color bank, Color hachure) {
+    canvas.stroke(course, bank, width, 0.9);
+    canvas.stroke(course, hachure, width, 0.4, "stroke-dasharray=\"2 5\"");
+  };
+  // Sand and gravel, wide enough to drive on
+  if (const Path wadi = whole_course(scene, Course::Gully); !wadi.empty()) {
+    banks(wadi, 62, colors.earth, "#2c2012");
+    canvas.stroke(wadi, "#2c2012", 46, 0.45);
+    canvas.stroke(wadi, colors.sand, 38);
+    canvas.stroke(wadi, colors.ripple, 24, 0.3);
+    canvas.stroke(wadi, colors.sand, 21);
+    canvas.stroke(wadi, colors.ripple, 4, 0.6,
+                  "stroke-linecap=\"round\" stroke-dasharray=\"0.1 17 0.1 29 5 23\"");
+  }
+  // A cleft in the rock, dark at the bottom
+  if (const Path ravine = whole_course(scene, Course::Ravine); !ravine.empty()) {
+    banks(ravine, 62, colors.rock, "#211a12");
+    canvas.stroke(ravine, "#5b4c3a", 44);
+    canvas.stroke(ravine, "#2a2118", 44, 0.7, "stroke-dasharray=\"3 4 1.6 5 5 3\"");
+    canvas.stroke(ravine, "#2a2118", 22, 0.55);
+    canvas.stroke(ravine, "#15100b", 13, 0.9);
+    canvas.stroke(ravine, "#15100b", 19, 0.9, "stroke-linecap=\"round\" stroke-dasharray=\"5 17 2 29 9 21\"");
+  }
+  // A gully of the steppe: earth above, grass on its floor
+  if (const Path balka = whole_course(scene, Course::Balka); !balka.empty()) {
+    banks(balka, 58, colors.earth, "#4a3212");
+    canvas.stroke(balka, "#4a3212", 44, 0.4);
+    canvas.stroke(balka, colors.pastures[1], 36);
+    canvas.stroke(balka, colors.pastures[0], 22);
+    canvas.stroke(balka, colors.tuft, 9, 0.55, "stroke-dasharray=\"1.4 15 1.4 7 1.4 27\"");
+  }
+}
+
 } // namespace
 
+void paint_roads(Canvas& canvas, const Scene& scene) {
+  const Path course = whole_course(scene, Course::Road);
+  if (course.empty()) return;
+  const bool desert = scene.face() == BoardFace::Desert, snow = scene.face() == BoardFace::Winter;
+  canvas.stroke(course, "#4a4130", 22, 0.45, kRoundEnds);
+  canvas.stroke(course, desert ? "#a98a58" : snow ? "#a9a8a2" : "#b39d72", 18, 1, kRoundEnds);
+  canvas.stroke(course, desert ? "#d8bd86" : snow ? "#d6d5cf" : "#dccba2", 13, 1, kRoundEnds);
+  canvas.stroke(course, "#6b5a3c", 7, 0.35, "stroke-dasharray=\"1 0\"");
+  canvas.stroke(course, desert ? "#d8bd86" : snow ? "#d6d5cf" : "#dccba2", 4.6, 1);
+}
+
 void paint_rivers(Canvas& canvas, const Scene& scene) {
+  paint_cuts(canvas, scene);
+  paint_streams(canvas, scene);
+  paint_ice(canvas, scene);
   if (!scene.any([](const Painter& p) { return p.course == Course::River; })) return;
   const Palette& colors = scene.colors();
   struct Stream {
@@ -208,7 +313,7 @@ void paint_rivers(Canvas& canvas, const Scene& scene) {
   Stream streams[] = {{1, {}}, {kWideness, {}}};
   Path glints, dark;
   for (const Hex h : scene.hexes()) {
-    if (scene.ground(h).course != Course::River || pond(scene, h)) continue;
+    if (!has_course(scene, h, Course::River) || pond(scene, h)) continue;
     const bool wide = scene.at(h).is(kWideRiver);
     for (const Bend& bend : bends(scene, h, Course::River)) {
       add(streams[wide].course, bend);

@@ -132,7 +132,8 @@ void draw_town(Canvas& canvas, const Site& site) {
     const Point at = Point{mirrored ? -plan[i].x : plan[i].x, plan[i].y} + random.within(2.4);
     const auto color = [&] { return colors.roofs[static_cast<std::size_t>(random.below(5))]; };
     if (i == 0 && church) {
-      houses.push_back({"church", at, 1.05, "#66717c", random.chance(0.5)});
+      houses.push_back({site.scene.face() == BoardFace::Desert ? "minaret" : "church", at, 1.05, "#66717c",
+                        random.chance(0.5)});
       continue;
     }
     if (i > 4 && random.chance(0.18)) { // a garden

@@ -19,6 +19,7 @@ void paint_floors(Canvas& canvas, const Scene& scene);
 void paint_relief(Canvas& canvas, const Scene& scene);
 void paint_scarps(Canvas& canvas, const Scene& scene);
 void paint_rivers(Canvas& canvas, const Scene& scene);
+void paint_roads(Canvas& canvas, const Scene& scene);
 void paint_rails(Canvas& canvas, const Scene& scene);
 
 // Hex by hex

@@ -58,6 +58,7 @@ void paint_pieces(Canvas& canvas, const Scene& scene) {
     for (const TerrainId piece : {here.overlay, here.obstacle})
       if (piece != TerrainId::Open) pieces.push_back(piece);
     if (here.sandbags && here.obstacle != TerrainId::Sandbags) pieces.push_back(TerrainId::Sandbags);
+    if (here.mined && here.obstacle != TerrainId::Minefield) pieces.push_back(TerrainId::Minefield);
     if (pieces.empty()) continue;
     canvas.put("<g id=\"piece-", scene.board().name(h), "\">");
     for (const TerrainId piece : pieces) {
@@ -107,9 +108,9 @@ void paint_terrain(Canvas& canvas, const Scene& scene) {
     std::string_view id;
     Paint paint;
   } kOrder[] = {
-      {"ground", paint_ground}, {"shore", paint_shore},   {"floors", paint_floors},
-      {"relief", paint_relief}, {"rivers", paint_rivers}, {"scarps", paint_scarps},
-      {"rails", paint_rails},   {"hexes", paint_hexes},   {"grid", paint_grid},
+      {"ground", paint_ground}, {"shore", paint_shore},   {"floors", paint_floors}, {"relief", paint_relief},
+      {"rivers", paint_rivers}, {"scarps", paint_scarps}, {"roads", paint_roads},   {"rails", paint_rails},
+      {"hexes", paint_hexes},   {"grid", paint_grid},
   };
   for (const auto& layer : kOrder) {
     Canvas inside;

@@ -12,10 +12,16 @@
 namespace bocage::draw {
 
 // Ground that runs on from hex to hex: one patch for all that touch.
-enum class Floor : std::uint8_t { None, Wood, Pasture, Paving, Sand, Sea };
+enum class Floor : std::uint8_t { None, Wood, Pasture, Paving, Sand, Lake, Sea };
 
 // Ground that is a line from side to side of a hex.
-enum class Course : std::uint8_t { None, River, Rail };
+enum class Course : std::uint8_t { None, River, Ice, Stream, Gully, Ravine, Balka, Road, Rail };
+inline bool is_water(Course course) {
+  return course == Course::River || course == Course::Ice || course == Course::Stream;
+}
+inline bool is_cut(Course course) { // a dry bed below the ground
+  return course == Course::Gully || course == Course::Ravine || course == Course::Balka;
+}
 
 enum class Scarp : std::uint8_t { None, Bluff, Cliff }; // the edge above a beach
 
@@ -32,7 +38,8 @@ struct Painter {
   std::string_view terrain;
   Floor floor = Floor::None;
   Course course = Course::None;
-  double height = 0; // of its relief; a hill is 1
+  Course second = Course::None; // another, which crosses the first or ends here
+  double height = 0;            // of its relief; a hill is 1
   bool steep = false;
   Scarp scarp = Scarp::None;
   void (*draw)(Canvas&, const Site&) = nullptr; // what stands on it
@@ -50,14 +57,46 @@ void draw_mountain(Canvas& canvas, const Site& site);
 void draw_town(Canvas& canvas, const Site& site);
 void draw_church(Canvas& canvas, const Site& site);
 
+void draw_barracks(Canvas& canvas, const Site& site);
+void draw_factory(Canvas& canvas, const Site& site);
+void draw_power_plant(Canvas& canvas, const Site& site);
+void draw_station(Canvas& canvas, const Site& site);
+void draw_lighthouse(Canvas& canvas, const Site& site);
+void draw_hospital(Canvas& canvas, const Site& site);
+void draw_headquarters(Canvas& canvas, const Site& site);
+void draw_caves(Canvas& canvas, const Site& site);
+void draw_mountain_caves(Canvas& canvas, const Site& site);
+void draw_level_crossing(Canvas& canvas, const Site& site);
+void draw_camp(Canvas& canvas, const Site& site);
+void draw_labor_camp(Canvas& canvas, const Site& site);
+void draw_radar_station(Canvas& canvas, const Site& site);
+void draw_supply_depot(Canvas& canvas, const Site& site);
+void draw_castle(Canvas& canvas, const Site& site);
+void draw_fortress(Canvas& canvas, const Site& site);
+void draw_dam(Canvas& canvas, const Site& site);
+void draw_city_ruins(Canvas& canvas, const Site& site);
+void draw_cemetery(Canvas& canvas, const Site& site);
+void draw_airfield(Canvas& canvas, const Site& site);
+void draw_trenches(Canvas& canvas, const Site& site);
+void draw_marsh(Canvas& canvas, const Site& site);
+void draw_flooded_field(Canvas& canvas, const Site& site);
+void draw_rice_paddy(Canvas& canvas, const Site& site);
+void draw_fish_pond(Canvas& canvas, const Site& site);
+void draw_palm_forest(Canvas& canvas, const Site& site);
+void draw_oasis(Canvas& canvas, const Site& site);
+void draw_jungle(Canvas& canvas, const Site& site);
+void draw_erg(Canvas& canvas, const Site& site);
+void draw_escarpment(Canvas& canvas, const Site& site);
+void draw_pier(Canvas& canvas, const Site& site);
+void draw_high_ground(Canvas& canvas, const Site& site);
+
 // Pieces
-void draw_bunker(Canvas& canvas, const Site& site);
 void draw_bridge(Canvas& canvas, const Site& site);
 void draw_railroad_bridge(Canvas& canvas, const Site& site);
+void draw_span(Canvas& canvas, const Site& site); // any other way across a river
+void draw_piece(Canvas& canvas, const Site& site);
 void draw_hedgehog(Canvas& canvas, const Site& site);
-void draw_sandbags(Canvas& canvas, const Site& site);
 void draw_sea_wall(Canvas& canvas, const Site& site);
-void draw_wire(Canvas& canvas, const Site& site);
 
 // Signs
 void draw_closed(Canvas& canvas, const Site& site); // nobody may enter, by the battle's own rules

@@ -16,16 +16,20 @@ constexpr PieceRow kPieces[] = {
     {"sandbags", 0.95, {{{0, 36}}}, 1},
     {"sea-wall", 1.06, {{{0, -27}}}, 1},
     {"wire", 1.15, {{{0, 29}}}, 1},
+    {"field-bunker", 1, {{{0, -21}}}, 1},
+    {"pontoon-bridge", 1, {{{0, 0}}}, 1, true},
+    {"rope-bridge", 1, {{{0, 0}}}, 1, true},
+    {"broken-bridge", 1, {{{0, 0}}}, 1, true},
+    {"ford", 1, {{{0, 0}}}, 1, true},
+    {"road-block", 1, {{{0, -26}}}, 1},
+    {"dragons-teeth", 1, {{{0, -26}}}, 1},
+    {"abatis", 1.1, {{{0, 28}}}, 1},
+    {"minefield", 1, {{{0, -24}}}, 1},
 };
 
 const PieceRow& piece_row(std::string_view key) {
   return *std::find_if(std::begin(kPieces), std::end(kPieces),
                        [&](const PieceRow& row) { return row.key == key; });
-}
-
-void put_piece(Canvas& canvas, const Site& site) {
-  const PieceRow& row = piece_row(site.key);
-  canvas.use(row.key, site.at + row.places[0], {.scale = row.scale});
 }
 
 // A deck across the river; its shadow falls the same way however it is turned. The sections of a long bridge
@@ -42,7 +46,7 @@ void lay_bridge(Canvas& canvas, const Site& site, std::string_view symbol, doubl
   for (const auto& [u, v] : {Point{-1, -1}, Point{1, -1}, Point{1, 1}, Point{-1, 1}})
     deck.push_back(site.at + run * (u * half) + side * (v * width) + Point{5, 7});
   shadow.polygon(deck);
-  canvas.fill(shadow, "#0d1a22", 0.4);
+  if (symbol != "ford" && symbol != "broken-bridge") canvas.fill(shadow, "#0d1a22", 0.4);
   for (const double end : {-1.0, 1.0})
     if (!section) lanes.move(site.at + run * (36 * end)).line(site.at + run * (49 * end));
   canvas.stroke(lanes, symbol == "bridge" ? "#cdbf9b" : "#a79d88", 14, 0.8);
@@ -72,9 +76,11 @@ std::vector<Rect> piece_boxes(const Scene& scene) {
   return boxes;
 }
 
-void draw_bunker(Canvas& canvas, const Site& site) { put_piece(canvas, site); }
-void draw_sandbags(Canvas& canvas, const Site& site) { put_piece(canvas, site); }
-void draw_wire(Canvas& canvas, const Site& site) { put_piece(canvas, site); }
+void draw_piece(Canvas& canvas, const Site& site) {
+  const PieceRow& row = piece_row(site.key);
+  canvas.use(row.key, site.at + row.places[0], {.scale = row.scale});
+}
+void draw_span(Canvas& canvas, const Site& site) { lay_bridge(canvas, site, site.key, 8); }
 void draw_bridge(Canvas& canvas, const Site& site) { lay_bridge(canvas, site, "bridge", 10); }
 void draw_railroad_bridge(Canvas& canvas, const Site& site) {
   lay_bridge(canvas, site, "railroad-bridge", 12);

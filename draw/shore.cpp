@@ -103,8 +103,34 @@ void paint_shore(Canvas& canvas, const Scene& scene) {
   if (sea) paint_sea(canvas, scene);
 }
 
+void paint_lakes(Canvas& canvas, const Scene& scene) {
+  const auto is = [](const Painter& painter) { return painter.floor == Floor::Lake; };
+  if (!scene.any(is)) return;
+  const Palette& colors = scene.colors();
+  const Relief cover = scene.cover([&](Hex h) { return is(scene.ground(h)) ? 1.0 : 0.0; },
+                                   {.spread = 34, .wobble = 9, .step = 6});
+  canvas.fill(loops(cover, 0.44), colors.bank);
+  canvas.fill(loops(cover, 0.5), colors.shore);
+  canvas.fill(loops(cover, 0.55), colors.river);
+  canvas.fill(loops(cover, 0.72), colors.river_light);
+  Path ripples;
+  for (const Hex h : scene.hexes()) {
+    if (!is(scene.ground(h))) continue;
+    Random random = scene.random(kWaves, h);
+    for (int i = 0; i < 5; ++i) {
+      const Point p = scene.center(h) + random.within(34);
+      const double w = random.between(5, 10);
+      ripples.move(p + Point{-w, 0})
+          .quad(p + Point{-w / 2, -2.5}, p)
+          .quad(p + Point{w / 2, 2.5}, p + Point{w, 0});
+    }
+  }
+  canvas.stroke(ripples, colors.river_glint, 1.2, 0.7, "stroke-linecap=\"round\"");
+}
+
 void paint_floors(Canvas& canvas, const Scene& scene) {
   const Palette& colors = scene.colors();
+  paint_lakes(canvas, scene);
   paint_floor(canvas, scene, Floor::Paving, colors.paving, 0.75);
   paint_floor(canvas, scene, Floor::Pasture, colors.pastures[0], 0.9);
   paint_floor(canvas, scene, Floor::Wood, colors.wood, 0.9);

@@ -2,9 +2,12 @@
 
 #include <cassert>
 
+#include "engine/rules/actions.h"
 #include "engine/rules/air_drop.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/cards.h"
+#include "engine/rules/mines.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/retreat.h"
 #include "engine/rules/tactics.h"
@@ -52,12 +55,16 @@ void clear_lanes(State& s) {
   for (auto& side : s.last_played) side.fill({kNoCard, kNoCard, 0, 0});
 }
 
+int dealt(const SideSetup& side) {
+  return side.has(kHighCommand) ? kHighCommandCards : side.cards;
+} // E-ITALY-01
+
 void deal(Play& p) {
   for (int i = 0; i < p.game.card_count(); ++i)
     p.state.card_place[static_cast<std::size_t>(i)] = CardPlace::Deck;
   shuffle_deck(p);
   for (Side side : {p.game.setup().first, other(p.game.setup().first)})
-    for (int n = 0; n < p.game.side(side).cards; ++n) draw_card(p, side, hand_of(side)); // B-SETUP-15
+    for (int n = 0; n < dealt(p.game.side(side)); ++n) draw_card(p, side, hand_of(side)); // B-SETUP-15
 }
 
 } // namespace
@@ -67,6 +74,8 @@ State start(const Game& game, const Chance& chance, Events* events) {
   Play p{game, state, chance, events};
   place_pieces(game, state);
   clear_lanes(state);
+  lay_mines(p);
+  state.visibility = static_cast<std::uint8_t>(game.options().visibility);
   state.active = game.setup().first;
   for (std::size_t i = 0; i < game.objectives().size(); ++i)
     if (game.objectives()[i].holder != Owner::Anyone) {
@@ -77,7 +86,12 @@ State start(const Game& game, const Chance& chance, Events* events) {
   deal(p);
   objectives_changed(p, game.objectives().empty() ? 0 : 0xFFFFFFFFu >> (32 - game.objectives().size()));
   if (!state.over()) { // as a hand-made position may be from the start
-    push_frame(state, FrameKind::Setup, seat_of(game.setup().first));
+    const Side second =
+        other(game.setup().first); // who moves first plays his first card from the hand (F-NAT-17)
+    if (chip_waits(game, state, second))
+      ask_for_chip(p, second, AfterChip::Setup);
+    else
+      push_frame(state, FrameKind::Setup, seat_of(game.setup().first));
     settle(p);
   }
   return state;
@@ -105,7 +119,7 @@ void legal_actions(const Game& game, const State& state, Seat seat, ActionList& 
   case FrameKind::Retreat: return list_retreat(game, state, f, list);
   case FrameKind::Leader: return list_leader(game, state, f, list);
   case FrameKind::BattleBack: return list_battle_back(list);
-  case FrameKind::TakeGround: return list_take_ground(f, list);
+  case FrameKind::TakeGround: return list_take_ground(game, state, f, list);
   case FrameKind::Overrun: return list_overrun(game, state, f, list);
   case FrameKind::AirPower: return list_air_power(game, state, f, list);
   case FrameKind::Barrage: return list_barrage(game, state, f, list);
@@ -113,6 +127,9 @@ void legal_actions(const Game& game, const State& state, Seat seat, ActionList& 
   case FrameKind::Draw: return list_keep_card(game, state, f, list);
   case FrameKind::Setup: return list_drop(game, state, f, list);
   case FrameKind::Landing: return list_landing(f, list);
+  case FrameKind::Smoke: return list_smoke(game, state, f, list);
+  case FrameKind::Winter: return list_winter(state, f, list);
+  case FrameKind::Commissar: return list_prepare(game, state, side_of(f.seat), list);
   default: assert(false);
   }
 }
@@ -140,6 +157,9 @@ void apply(const Game& game, State& state, const Chance& chance, Seat seat, cons
     case FrameKind::Draw: act_keep_card(p, f, action); break;
     case FrameKind::Setup: act_drop(p, f, action); break;
     case FrameKind::Landing: act_landing(p, f, action); break;
+    case FrameKind::Smoke: act_smoke(p, f, action); break;
+    case FrameKind::Winter: act_winter(p, f, action); break;
+    case FrameKind::Commissar: act_prepare(p, action); break;
     default: assert(false);
     }
   }

@@ -3,10 +3,13 @@
 #include <algorithm>
 
 #include "engine/engine.h"
+#include "engine/rules/actions.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"
+#include "engine/rules/battle_frame.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/movement.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/retreat.h"
 #include "engine/rules/tactics.h"
@@ -39,16 +42,36 @@ Verdict explain_card(const Game& game, const State& state, Seat seat, const Acti
   if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
     return no(Why::NotInHand, "B-TURN-03", card.key);
   if (card.action == CardAction::Ambush) return no(Why::AmbushWaits, card.catalogue, card.key);
+  if (card_under_chip(state, side_of(seat)) != kNoCardIndex) return no(Why::UnderChip, "F-NAT-09", card.key);
   return {};
+}
+
+Verdict explain_prepare(const Game& game, const State& state, Seat seat, const Action& a) {
+  const Card& card = game.tables().of(a.card());
+  if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
+    return no(Why::NotInHand, "B-TURN-03", card.key);
+  if (!may_prepare(card)) return no(Why::AmbushWaits, card.catalogue, card.key);
+  return no(Why::NoSuchChoice, "F-NAT-09", card.key);
+}
+
+// Bridges that are blown up or built
+Verdict explain_engineering(const Game& game, const State& state, Seat seat, const Action& a) {
+  const Card& card = game.tables().of(a.card());
+  if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
+    return no(Why::NotInHand, "B-TURN-03", card.key);
+  return no(Why::NoBridgeFor, a.kind == ActionKind::Blow ? "F-ACT-06" : "F-TPONT-02", card.key, a.to);
 }
 
 Verdict explain_air_recon(const Game& game, const State& state, Seat seat, const Action& a) {
   const Card& card = game.tables().of(a.card());
   const SideSetup& side = game.side(side_of(seat));
+  const bool at_will = side.has(a.kind == ActionKind::Spot ? kForwardSpotting : kAirStrikes);
   if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
     return no(Why::NotInHand, "B-TURN-03", card.key);
-  if (!is_recon(card) || side.air_observers.empty()) return no(Why::NotAsAirPower, "F-SCN-14", card.key);
-  if (!has_air_observer(game, state, side_of(seat)))
+  if (recon_of(game, state, a.card()) == kNoCard || (side.air_observers.empty() && !at_will))
+    return no(Why::NotAsAirPower, "F-SCN-14", card.key);
+  if (at_will && is_dark(state)) return no(Why::TooDark, "X-ACT-19", card.key, kNoHex, state.visibility);
+  if (!at_will && !has_air_observer(game, state, side_of(seat)))
     return no(Why::NoObserver, "H-RECON-01", card.key, side.air_observers.first());
   return no(Why::NobodyToStrike, "F-ACT-40", card.key);
 }
@@ -64,6 +87,8 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
   if (unit.order != OrderKind::None) return no(Why::AlreadyOrdered, "B-ORDER-04", {}, a.from);
   if (unit.ready_turn > state.turns[index(unit.side)])
     return no(Why::NotReady, "F-ACT-73", {}, a.from, unit.ready_turn);
+  if (const int medals = game.ready_medals(state.unit_at[a.from]); state.medals[index(unit.side)] < medals)
+    return no(Why::NotReady, "X-ACT-01", {}, a.from, medals);
   const auto fits = [&](auto&& test) {
     return std::any_of(lane.pools.begin(), lane.pools.begin() + lane.pool_count, test);
   };
@@ -82,9 +107,11 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
       return no(Why::NoSandbagsLeft, "F-TSAND-15", {}, a.from);
     const Ground here = game.ground(state, a.from);
     if (state.sandbags.contains(a.from)) return no(Why::NoSandbagsHere, "C-CARD-024", {}, a.from);
-    if (here.ground.bars_sandbags && !here.overlay.crossing)
-      return no(Why::NoSandbagsHere, here.ground.water == Water::Sea ? "F-TSAND-09" : "F-TSAND-07", {},
-                a.from);
+    if (!here.overlay.deck && (here.ground.bars_sandbags || here.overlay.bars_sandbags)) {
+      const bool ford = here.overlay.bars_sandbags || here.ground.water == Water::None;
+      const bool sea = here.ground.water == Water::Sea;
+      return no(Why::NoSandbagsHere, ford ? "F-TSAND-08" : sea ? "F-TSAND-09" : "F-TSAND-07", {}, a.from);
+    }
   }
   return no(Why::NoOrderLeft, "B-ORDER-06", card.key, a.from);
 }
@@ -103,7 +130,8 @@ const Terrain& layer_with(const Ground& ground, auto&& trait) {
 class Path {
  public:
   Path(const Game& game, const State& state, const Unit& unit, const Allowance& allowed)
-      : game_(game), state_(state), unit_(unit), allowed_(allowed), prizes_(prizes(game, state, unit.side)) {}
+      : game_(game), state_(state), unit_(unit), allowed_(allowed), prizes_(prizes(game, state, unit.side)),
+        on_road_(allowed.road && ground(unit.hex).is_road()) {}
 
   // Why the unit cannot walk from its hex to another; the hexes and their costs go into the verdict's trace.
   Verdict judge(Hex to) {
@@ -119,25 +147,37 @@ class Path {
 
  private:
   static constexpr int kSteps = kMaxMove + 3;
+  static constexpr std::pair<bool, bool> kPasts[] = {
+      {false, false}, {true, false}, {false, true}, {true, true}}; // capped, on the road
   struct Node {
     int broken = 1000; // rules broken on the way
     Hex from = kNoHex;
     int from_used = 0;
-    bool from_capped = false;
+    bool from_capped = false, from_road = false;
   };
   struct End {
     Hex hex;
     int used;
-    bool capped;
+    bool capped, road; // it has entered a hex that caps the move; it has not left the road
   };
 
   const Troop& troop() const { return game_.tables().of(unit_.troop); }
   const TroopRules& rules() const { return troop().rules; }
   Ground ground(Hex h) const { return game_.ground(state_, h); }
   EdgeVerdict judge(Hex from, Hex to) const {
+    if (unit_.is(kHasBoat) && ground(to).is_river()) return {}; // F-ACT-16
+    if (game_.side(unit_.side).closed[footing(troop()).column].contains(to))
+      return {"F-THEDGE-11", 0, &ground(to).ground};
     return judge_edge(ground(from), ground(to), game_.board().direction(from, to).value(), troop().gait);
   }
-  Node& node(const End& e) { return nodes_[static_cast<std::size_t>(e.used)][e.capped ? 1 : 0][e.hex]; }
+  Node& node(const End& e) {
+    return nodes_[static_cast<std::size_t>(e.used)][(e.capped ? 1 : 0) + (e.road ? 2 : 0)][e.hex];
+  }
+  bool stays_on_road(const End& at, Hex to) const { // F-TROAD-01
+    const Direction way = game_.board().direction(at.hex, to).value();
+    return at.road && ground(to).is_road() && ground(at.hex).open_to(way) &&
+           ground(to).open_to(opposite(way));
+  }
 
   // One step: the rule it breaks, or its cost.
   Verdict step(const End& at, Hex to, int& cost) const {
@@ -148,21 +188,19 @@ class Path {
     if (state_.unit_at[to] != kNoUnit && to != unit_.hex) return no(Why::Occupied, "B-MOVE-08", {}, to);
     if (state_.plane_at[to] != kNoUnit) return no(Why::PlaneThere, "A-MOVE-08", {}, to);
     if (!edge.open()) {
-      const bool spans = ground(at.hex).spans() || ground(to).spans();
-      const Why why =
-          edge.terrain->heights_only && !has(edge.terrain->closed_to, troop().unit_class) ? Why::HeightsOnly
-          : edge.terrain->crossing && spans                                               ? Why::BridgeEnds
-          : edge.terrain->traps ? (edge.terrain == &ground(at.hex).overlay ? Why::Trapped : Why::Impassable)
-          : edge.terrain->crossing ? Why::BridgeFromLand
-                                   : Why::Impassable;
+      const Why why = closed_edge(edge, ground(at.hex), ground(to));
       return no(why, edge.rule, edge.terrain->key, why == Why::Trapped ? at.hex : to);
     }
     if (at.used > 0 && prizes_.contains(at.hex)) return no(Why::MedalOnTheWay, "E-MEDAL-09", {}, at.hex);
-    if (allowed_.ignores_terrain) return within(at.used + cost, to);
+    if (at.used > 0 && !allowed_.ignores_terrain && ground(at.hex).icy())
+      return no(Why::IceOnTheWay, "F-TFROZ-02", ground(at.hex).ground.key, at.hex);
+    if (allowed_.ignores_terrain) return within(at, to, cost);
     if (at.used > 0) {
       const Ground here = ground(at.hex);
       const Terrain& stop = layer_with(here, [as](const Terrain& t) { return (t.stops | t.halts) & as; });
       if ((stop.stops | stop.halts) & as) return no(Why::StopsThere, stop.rules.stops, stop.key, at.hex);
+      if (unit_.is(kHasBoat) && here.is_river())
+        return no(Why::StopsThere, "F-ACT-16", here.ground.key, at.hex);
       const Terrain& left =
           layer_with(ground(unit_.hex), [as](const Terrain& t) { return t.stops_leaving & as; });
       if (left.stops_leaving & as) return no(Why::StopsLeaving, left.rules.leaving, left.key, at.hex);
@@ -176,40 +214,53 @@ class Path {
       const Terrain& capping = at.capped ? capping_terrain() : sand;
       return no(Why::Capped, capping.rules.cap, capping.key, to, cap);
     }
-    return within(at.used + cost, to);
+    return within(at, to, cost);
+  }
+
+  // Which of the ground's rules closes the edge.
+  Why closed_edge(const EdgeVerdict& edge, const Ground& from, const Ground& to) const {
+    const Terrain& t = *edge.terrain;
+    if (t.heights_only && !has(t.closed_to, troop().unit_class)) return Why::HeightsOnly;
+    if (t.crossing && (from.spans() || to.spans())) return Why::BridgeEnds;
+    if (t.traps && edge.rule == t.rules.trap) return Why::Trapped;
+    if (t.deck && edge.rule != t.rules.closed) return Why::BridgeFromLand;
+    return t.banks ? Why::SteepBanks : Why::Impassable;
   }
 
   // What has capped the move: no battle has two such grounds with different limits.
   const Terrain& capping_terrain() const { return ground(game_.lay().capped.first()).ground; }
 
-  Verdict within(int used, Hex to) const {
-    if (used > allowed_.move) return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
+  Verdict within(const End& at, Hex to, int cost) const {
+    if (at.used + cost > allowed_.move + stays_on_road(at, to))
+      return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
     return {};
   }
 
   // The card, if it is what lets the unit go that far.
   std::string_view move_rule() const {
+    if (allowed_.move < troop().move && game_.side(unit_.side).armor_move) return "F-ACT-42";
     return allowed_.move > troop().move ? game_.tables().of(unit_.order).rule : rules().move;
   }
 
   void search() {
     for (auto& a : nodes_)
       for (auto& b : a) b.fill({});
-    node({unit_.hex, 0, false}).broken = 0;
+    node({unit_.hex, 0, false, on_road_}).broken = 0;
     for (int used = 0; used < kSteps; ++used)
-      for (bool capped : {false, true})
+      for (const auto& [capped, road] : kPasts)
         for (Hex h : game_.board().hexes()) {
-          const End here{h, used, capped};
+          const End here{h, used, capped, road};
           const int broken = node(here).broken;
           if (broken >= 1000) continue;
           for (Hex to : game_.board().neighbors(h)) {
             int cost = 1;
             const Verdict v = step(here, to, cost);
             const End there{to, used + cost,
-                            capped || (!allowed_.ignores_terrain && ground(to).ground.move_cap > 0)};
+                            capped || (!allowed_.ignores_terrain && ground(to).ground.move_cap > 0),
+                            stays_on_road(here, to)};
             if (there.used > kSteps) continue;
             Node& n = node(there);
-            if (broken + !v.legal() < n.broken) n = {broken + !v.legal(), h, used, capped};
+            if (broken + !v.legal() < n.broken) n = {broken + !v.legal(), h, used, capped, road};
           }
         }
   }
@@ -217,8 +268,8 @@ class Path {
   std::optional<End> best(Hex to) {
     std::optional<End> found;
     for (int used = 1; used <= kSteps; ++used)
-      for (bool capped : {false, true})
-        if (const End e{to, used, capped};
+      for (const auto& [capped, road] : kPasts)
+        if (const End e{to, used, capped, road};
             node(e).broken < 1000 && (!found || node(e).broken < node(*found).broken))
           found = e;
     return found;
@@ -230,11 +281,11 @@ class Path {
     for (End e = end; e.hex != unit_.hex || e.used > 0;) {
       way[count++] = e;
       const Node& n = node(e);
-      e = {n.from, n.from_used, n.from_capped};
+      e = {n.from, n.from_used, n.from_capped, n.from_road};
     }
     Verdict verdict;
     verdict.counted = Counted::Hexes;
-    End at{unit_.hex, 0, false};
+    End at{unit_.hex, 0, false, on_road_};
     while (count > 0) {
       const End next = way[--count];
       int cost = 1;
@@ -256,7 +307,8 @@ class Path {
   const Unit& unit_;
   Allowance allowed_;
   HexSet prizes_;
-  std::array<std::array<std::array<Node, kMaxHexes>, 2>, kSteps + 1> nodes_;
+  bool on_road_;
+  std::array<std::array<std::array<Node, kMaxHexes>, 4>, kSteps + 1> nodes_;
 };
 
 Verdict explain_mover(const Game& game, const State& state, Seat seat, Hex from) {
@@ -327,6 +379,10 @@ Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
     v.reason.beside = right;
     return v;
   }
+  if (const Hex lake = lake_between(game, from, to); lake != kNoHex) {
+    const Terrain& t = game.ground(state, lake).ground;
+    return no(Why::NoSight, t.rules.sight, t.key, lake);
+  }
   return {};
 }
 
@@ -356,9 +412,16 @@ Verdict explain_battler(const Game& game, const State& state, const Unit& unit) 
   if (unit.is(kMovedAgain) || unit.battles >= order.battles)
     return no(Why::AlreadyBattled, "B-BATTLE-03", {}, unit.hex);
   if (unit.is(kMayNotBattle)) {
-    const Terrain& t = layer_with(here, [as](const Terrain& l) { return l.no_battle_entering & as; });
-    if ((t.no_battle_entering & as) && !troop.battles_entering)
+    const bool beside = unit.moved_from != kNoHex && game.board().adjacent(unit.moved_from, unit.hex);
+    const auto forbids = [&](const Terrain& l) {
+      return (l.no_battle_entering & as) && !(l.battle_from_beside && beside);
+    };
+    const Terrain& t = layer_with(here, forbids);
+    if (forbids(t) && !troop.battles_entering)
       return no(Why::NoBattleEntering, t.rules.no_battle, t.key, unit.hex);
+    if (unit.moved_from != kNoHex)
+      if (const Terrain* left = no_battle_after(game, state, unit, unit.moved_from))
+        return no(Why::NoBattleLeaving, left->rules.battle_left, left->key, unit.moved_from);
     return no(Why::MovedTooFar, troop.rules.battle_move, troop.key, unit.hex, unit.moved);
   }
   const Terrain& t = layer_with(here, [as](const Terrain& l) { return l.no_battle_inside & as; });
@@ -383,10 +446,18 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
     return no(Why::FarOnly, "F-CMDB-59", order.key, adjacent.first());
   if (order.close_only && !overrun && distance > 1) return no(Why::CloseOnly, "F-CMDB-44", order.key, a.to);
   if (adjacent.any() && distance > 1) return no(Why::AdjacentFirst, "B-BATTLE-09", {}, adjacent.first());
+  if (distance > 1 && unit.is(kCloseOnly)) return no(Why::ChargeOnly, "F-NAT-22", {}, a.from);
+  if (is_dark(state) && distance > state.visibility)
+    return no(Why::TooDark, "F-ACT-66", {}, a.to, state.visibility);
   if (dice_at(game, state, unit, a.from, distance) == 0)
     return no(Why::OutOfRange, "B-RANGE-04", troop.key, a.to, distance);
+  if (const UnitId id = state.unit_at[a.to];
+      id != kNoUnit && state.unit(id).is(kCamouflaged) && !game.board().adjacent(a.from, a.to))
+    return no(Why::TargetHidden, "F-ACT-44", {}, a.to);
   if (troop.needs_sight)
     if (Verdict v = explain_sight(game, state, a.from, a.to); !v.legal()) return v;
+  if (const Terrain* t = hand_to_hand(game, troop, a.from, a.to))
+    return no(Why::HandToHand, t->rules.close, t->key, a.to);
   if (footing(troop).unit_class == kInfantry && game.across_wide_river(a.from, a.to))
     return no(Why::TooWide, "H-RIVER-01", troop.key, a.to);
   if (barred(game, troop, a.from, a.to)) return explain_screen(game, a.from, a.to);
@@ -408,6 +479,29 @@ Verdict explain_wire(const Game& game, const State& state, Seat seat, const Acti
   Verdict v = explain_battler(game, state, unit);
   if (!v.legal()) v.reason.rule = "B-WIRE-04";
   return v;
+}
+
+Verdict explain_seal(const Game& game, const State& state, Seat seat, const Action& a) {
+  if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  if (!game.tables().of(state.ground[a.from]).tunnel || game.side(unit.side).has(kImperialArmy))
+    return no(Why::NoCave, "F-TCAVE-09", {}, a.from);
+  if (state.occupied[index(other(unit.side))].intersects(game.board().neighbors(a.from)))
+    return no(Why::EnemyNear, "F-TCAVE-10", {}, a.from);
+  return explain_battler(game, state, unit);
+}
+
+Verdict explain_recover(const Game& game, const State& state, Seat seat, const Action& a) {
+  if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  const HexSetup& hex = game.hex(a.from);
+  if (!hex.is(kHospitalCare) && !hex.is(kOasisCare)) return no(Why::NoCare, "X-ACT-10", {}, a.from);
+  if (state.occupied[index(other(unit.side))].intersects(game.board().neighbors(a.from)))
+    return no(Why::EnemyNear, "F-ACT-58", {}, a.from);
+  if (unit.order == OrderKind::None) return no(Why::NotOrdered, "B-ORDER-02", {}, a.from);
+  if (unit.is(kMoved)) return no(Why::AlreadyMoved, "F-ACT-62", {}, a.from);
+  if (unit.figures == unit.figures_at_start) return no(Why::NotDamaged, "F-ACT-61", {}, a.from);
+  return no(Why::NoCare, "F-ACT-58", {}, a.from);
 }
 
 // Retreats and what follows
@@ -441,13 +535,20 @@ Verdict explain_ground(const Game& game, const State& state, Seat seat, const Ac
 bool belongs(ActionKind kind, Phase phase) {
   switch (kind) {
   case ActionKind::Card:
+  case ActionKind::Prepare:
+  case ActionKind::Blow:
+  case ActionKind::Build:
+  case ActionKind::Spot:
   case ActionKind::AirRecon: return phase == Phase::Play;
+  case ActionKind::Bring: return phase == Phase::Order;
   case ActionKind::Section: return phase == Phase::ChooseSection;
   case ActionKind::Order: return phase == Phase::Order;
   case ActionKind::Move:
   case ActionKind::Exit: return phase == Phase::Move || phase == Phase::Battle;
   case ActionKind::Battle:
   case ActionKind::TakeGround:
+  case ActionKind::Seal:
+  case ActionKind::Recover:
   case ActionKind::ClearWire: return phase == Phase::Battle;
   default: return false;
   }
@@ -457,8 +558,11 @@ bool answers(ActionKind kind, FrameKind frame) {
   switch (frame) {
   case FrameKind::Retreat: return kind == ActionKind::Retreat || kind == ActionKind::Stay;
   case FrameKind::IgnoreFlags: return kind == ActionKind::IgnoreFlags;
-  case FrameKind::TakeGround: return kind == ActionKind::TakeGround;
+  case FrameKind::TakeGround: return kind == ActionKind::TakeGround || kind == ActionKind::Battle;
   case FrameKind::Overrun: return kind == ActionKind::Battle;
+  case FrameKind::Smoke: return kind == ActionKind::Smoke;
+  case FrameKind::Winter: return kind == ActionKind::Lose;
+  case FrameKind::Commissar: return kind == ActionKind::Prepare;
   case FrameKind::AirPower:
   case FrameKind::Barrage: return kind == ActionKind::Target;
   case FrameKind::Medics: return kind == ActionKind::Heal;
@@ -475,7 +579,14 @@ Verdict explain_lane(const Game& game, const State& state, Seat seat, const Acti
   if (a.kind == ActionKind::Card && phase == Phase::Play) return explain_card(game, state, seat, a);
   if (!belongs(a.kind, phase)) return no(Why::NotNow, "B-TURN-02", {}, kNoHex, static_cast<int>(phase));
   switch (a.kind) {
+  case ActionKind::Spot:
   case ActionKind::AirRecon: return explain_air_recon(game, state, seat, a);
+  case ActionKind::Prepare: return explain_prepare(game, state, seat, a);
+  case ActionKind::Blow:
+  case ActionKind::Build: return explain_engineering(game, state, seat, a);
+  case ActionKind::Bring: return no(Why::NoWayIn, "X-ACT-22", {}, a.to);
+  case ActionKind::Seal: return explain_seal(game, state, seat, a);
+  case ActionKind::Recover: return explain_recover(game, state, seat, a);
   case ActionKind::Order: return explain_order(game, state, seat, a);
   case ActionKind::Move: {
     if (phase == Phase::Battle) {
@@ -507,16 +618,21 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
   case ActionKind::TakeGround: return explain_ground(game, state, seat, a);
   case ActionKind::Battle:
     if (a.from != f.from) return no(Why::OtherQuestion, "B-BATTLE-02", {}, f.from, static_cast<int>(f.kind));
+    if (f.kind == FrameKind::TakeGround)
+      return no(Why::OtherQuestion, "E-FRANCE-04", {}, a.to, static_cast<int>(f.kind));
     return explain_battle(game, state, seat, a, true);
+  case ActionKind::Smoke: return no(Why::NoSmokeThere, "X-ACT-21", {}, a.to);
+  case ActionKind::Lose: return own_unit(state, seat, a.from);
+  case ActionKind::Prepare: return explain_prepare(game, state, seat, a);
   case ActionKind::Target: {
     const bool enemy = a.to != kNoHex && state.occupied[index(other(side_of(seat)))].contains(a.to);
     if (!enemy) return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to);
     if (state.unit_at[a.to] == kNoUnit)
       return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to); // a parked plane
     if (state.unit(state.unit_at[a.to]).is(kCamouflaged)) return no(Why::TargetHidden, "F-ACT-44", {}, a.to);
-    if (f.kind == FrameKind::AirPower && strike_sections(f) &&
+    if (f.kind == FrameKind::AirPower && strike_sections(f) && (f.flags == 0 || f.count == 0) &&
         !(game.board().sections(a.to) & strike_sections(f)))
-      return no(Why::OtherSection, "F-ACT-40", {}, a.to);
+      return no(Why::OtherSection, f.flags ? "F-ACT-11" : "F-ACT-40", {}, a.to);
     return no(Why::NotConnected, "C-CARD-016", {}, a.to);
   }
   case ActionKind::Drop: return no(Why::NoDropThere, "X-ACT-20", {}, a.to);
@@ -531,20 +647,32 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
   }
 }
 
+bool is_underground(const Game& game, const State& state, const Action& a) {
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  return goes_underground(game, state, unit, allowance(game, unit), a.to);
+}
+
 // What a legal action counts, for the sake of showing it.
 void count(const Game& game, const State& state, Seat seat, const Action& a, Verdict& v) {
   if (a.kind == ActionKind::Battle) {
     v.counted = Counted::Dice;
     const bool overrun = state.frame_count > 0;
+    if (overrun && state.top().kind == FrameKind::TakeGround)
+      return v.trace.add("E-FRANCE-05", "furia-francese", 1, a.to);
     attack_dice(game, state, state.unit(state.unit_at[a.from]), a.from, a.to, overrun, v.trace);
   } else if (a.kind == ActionKind::Move &&
-             game.tables().of(state.unit(state.unit_at[a.from]).troop).gait < Gait::Rail && a.via == kNoHex) {
+             game.tables().of(state.unit(state.unit_at[a.from]).troop).gait < Gait::Rail && a.via == kNoHex &&
+             state.frame_count == 0 && !is_underground(game, state, a)) {
     v = explain_move(game, state, seat, a);
     v.reason = {};
   } else if (a.kind == ActionKind::Target && state.top().kind == FrameKind::Barrage) {
     v.counted = Counted::Dice;
     const Card& card = game.tables().of(state.lanes[index(state.active)][0].played_as);
     v.trace.add(card.catalogue, card.key, kBarrageDice, a.to);
+  } else if (a.kind == ActionKind::BattleBack) {
+    v.counted = Counted::Dice;
+    v.trace.add("X-ACT-35", "stiff-upper-lip", kReplyDice,
+                state.frames[static_cast<std::size_t>(state.frame_count) - 2].from);
   } else if (a.kind == ActionKind::IgnoreFlags) {
     v.counted = Counted::Flags;
     ignorable_flags(game, state, state.unit(state.top().unit), v.trace);
@@ -581,6 +709,8 @@ std::string_view key_of(Why why) {
       "not-as-air-power",
       "no-observer",
       "nobody-to-strike",
+      "under-chip",
+      "no-bridge-for",
       "nobody-there",
       "enemy-there",
       "already-ordered",
@@ -609,10 +739,13 @@ std::string_view key_of(Why why) {
       "too-far",
       "no-exit",
       "medal-on-the-way",
+      "ice-on-the-way",
+      "steep-banks",
       "order-forbids-battle",
       "already-battled",
       "moved-too-far",
       "no-battle-entering",
+      "no-battle-leaving",
       "no-battle-inside",
       "never-battles",
       "no-enemy-there",
@@ -623,8 +756,14 @@ std::string_view key_of(Why why) {
       "no-sight",
       "no-sight-between",
       "too-wide",
+      "hand-to-hand",
       "no-fire-over",
       "no-dice",
+      "too-dark",
+      "charge-only",
+      "no-cave",
+      "enemy-near",
+      "no-care",
       "no-wire",
       "wire-not-by-this",
       "retreats-backward",
@@ -637,6 +776,8 @@ std::string_view key_of(Why why) {
       "target-hidden",
       "not-damaged",
       "no-drop-there",
+      "no-smoke-there",
+      "no-way-in",
       "lands-elsewhere",
   });
   static_assert(kKeys.size() == static_cast<std::size_t>(Why::Count));

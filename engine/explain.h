@@ -27,6 +27,8 @@ enum class Why : std::uint8_t {
   NotAsAirPower,  // subject: card
   NoObserver,     // subject: card; at: where one would have to stand
   NobodyToStrike, // subject: card
+  UnderChip,      // subject: card that must be prepared first
+  NoBridgeFor,    // at; subject: card
 
   // Orders
   NobodyThere,      // at
@@ -59,12 +61,15 @@ enum class Why : std::uint8_t {
   TooFar,           // at; subject: troop; number: hexes
   NoExit,           // at
   MedalOnTheWay,    // at: a move over it must say so
+  IceOnTheWay,      // at: the same
+  SteepBanks,       // at; subject: terrain that is entered and left through its ends only
 
   // Battle
   OrderForbidsBattle, // subject: order
   AlreadyBattled,     // at
   MovedTooFar,        // at; subject: troop; number: hexes
   NoBattleEntering,   // at; subject: terrain
+  NoBattleLeaving,    // at: the hex left; subject: terrain
   NoBattleInside,     // at; subject: terrain
   NeverBattles,       // subject: troop
   NoEnemyThere,       // at
@@ -75,8 +80,14 @@ enum class Why : std::uint8_t {
   NoSight,            // at: the hex in the way; subject: terrain or "unit"
   NoSightBetween,     // at, beside: one on either side of the line
   TooWide,            // at: on the other bank; subject: troop
+  HandToHand,         // at; subject: terrain into which and out of which nobody fires
   NoFireOver,         // at; subject: terrain
   NoDice,             // at; see the trace
+  TooDark,            // at; number: hexes that are seen
+  ChargeOnly,         // at: it has moved so far that it battles in Close Assault only
+  NoCave,             // at: none that this unit could close
+  EnemyNear,          // at
+  NoCare,             // at: nobody is cared for there
   NoWire,             // at
   WireNotByThis,      // at; subject: troop
 
@@ -91,6 +102,8 @@ enum class Why : std::uint8_t {
   TargetHidden,   // at
   NotDamaged,     // at
   NoDropThere,    // at
+  NoSmokeThere,   // at
+  NoWayIn,        // at: no armor comes over this hex
   LandsElsewhere, // at
   Count
 };

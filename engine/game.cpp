@@ -1,5 +1,7 @@
 #include "engine/game.h"
 
+#include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace bocage {
@@ -60,7 +62,8 @@ bool is_height(const Terrain& t) { return t.ridge == Ridge::Hill || t.ridge == R
 EdgeVerdict judge_common(const Ground& from, const Ground& to, Direction way, Gait gait) {
   if (const Terrain* t = to.closed_by(gait))
     return {keeps_out(to.setup.closed_to, gait) ? "F-THEDGE-11" : t->rules.closed, 0, t};
-  if (keeps_out(from.overlay.traps, gait)) return {from.overlay.rules.trap, 0, &from.overlay};
+  for (const Terrain* t : {&from.overlay, &from.ground})
+    if (keeps_out(t->traps, gait)) return {t->rules.trap, 0, t};
   // Mountains are reached and left by way of other heights.
   if (to.ground.heights_only && !is_height(from.ground)) return {to.ground.rules.access, 0, &to.ground};
   if (from.ground.heights_only && !is_height(to.ground)) return {"F-TMOUNT-02", 0, &from.ground};
@@ -69,10 +72,19 @@ EdgeVerdict judge_common(const Ground& from, const Ground& to, Direction way, Ga
     return {"H-BRIDGE-01", 0, to.spans() ? &to.overlay : &from.overlay};
   }
   // A bridge is entered from land, never along the river or from the next bridge.
-  if (to.overlay.crossing && to.ground.water == Water::River && from.ground.water == Water::River)
-    return {from.overlay.crossing ? "F-TBRI-12" : to.overlay.rules.closed, 0, &to.overlay};
+  if (to.overlay.deck && to.ground.water == Water::River && from.ground.water == Water::River)
+    return {from.overlay.deck ? "F-TBRI-12" : to.overlay.rules.access, 0, &to.overlay};
+  // A pier joins the land and lies too high above the sea.
+  if (to.ground.deck && from.ground.water == Water::Sea) return {to.ground.rules.access, 0, &to.ground};
+  if (from.ground.deck && to.ground.water == Water::Sea) return {from.ground.rules.access, 0, &from.ground};
+  if (from.has_banks() && !from.open_to(way)) return {from.ground.rules.access, 0, &from.ground};
+  if (to.has_banks() && !to.open_to(opposite(way))) return {to.ground.rules.access, 0, &to.ground};
   return {};
 }
+
+// What the set-up does not show: dug in, laid, built, left where a cave was closed.
+constexpr std::array kComesInPlay = {TerrainId::Sandbags, TerrainId::Minefield, TerrainId::PontoonBridge,
+                                     TerrainId::Hill, TerrainId::Mountain};
 
 bool is_scarp(const Terrain& t) { return t.slope == Slope::Bluff || t.slope == Slope::Cliff; }
 
@@ -110,7 +122,14 @@ Game::Game(Setup setup, const Tables& tables)
     if (hex.obstacle == TerrainId::Sandbags) {
       hex.obstacle = TerrainId::Open;
       hex.sandbags = true;
+    } else if (hex.obstacle == TerrainId::Minefield) {
+      hex.obstacle = TerrainId::Open;
+      hex.mined = true;
     }
+  if (setup_.options.has(kFloodedFields)) // F-TFLOOD-08
+    for (Hex h : board_->hexes())
+      if (HexSetup& hex = setup_.hexes[h]; hex.ground == TerrainId::Open && hex.overlay == TerrainId::Open)
+        hex.ground = TerrainId::FloodedField;
   make_deck();
   State empty{};
   for (Hex h : board_->hexes()) {
@@ -119,11 +138,67 @@ Game::Game(Setup setup, const Tables& tables)
     empty.obstacle[h] = setup_.hexes[h].obstacle;
   }
   survey(empty, board_->hexes(), lay_);
-  for (Hex h : board_->hexes()) screens_.assign(h, hex(h).is(kBlocksFire));
+  has_roads_ = lay_.roads.any();
+  for (Hex h : board_->hexes()) {
+    screens_.assign(h, hex(h).is(kBlocksFire));
+    const Terrain& ground = tables_->of(hex(h).ground);
+    for (const Terrain* t : this->ground(empty, h).layers())
+      binds_leavers_ |= t->no_battle_leaving != kNoClass;
+    close_only_.assign(h, ground.close_only != kNoClass);
+    lakes_.assign(h, ground.blocks_in_pairs);
+    ice_.assign(h, ground.ice_dice > 0);
+    workplaces_.assign(h, ground.tunnel || hex(h).is(kHospitalCare) || hex(h).is(kOasisCare));
+  }
+  for (TerrainId t : kComesInPlay) binds_leavers_ |= tables_->of(t).no_battle_leaving != kNoClass;
+  for (const SideSetup& side : setup_.sides) headquarters_ |= side.headquarters;
+  std::size_t dams = std::tuple_size_v<decltype(State::sabotage)>; // as many as there is room to count for
+  for (SideSetup& side : setup_.sides)
+    for (Hex h : HexSet(side.sabotage)) {
+      if (dams == 0)
+        side.sabotage.erase(h);
+      else
+        --dams;
+    }
+  for (Side side : {Side::Allies, Side::Axis}) {
+    const SideSetup& s = setup_.of(side);
+    const bool watches = setup_.options.visibility > 0 && setup_.options.watch == side;
+    const bool slow = std::any_of(setup_.units.begin(), setup_.units.end(), [side](const UnitSetup& unit) {
+      return unit.side == side && (unit.marks >> kMostMove & kMostTerm);
+    });
+    prepares_[static_cast<std::size_t>(index(side))] =
+        s.sabotage.any() || watches || s.winter_dice > 0 || s.has(kSmokeScreen);
+    plays_as_usual_[static_cast<std::size_t>(index(side))] =
+        !s.builds() && s.air_observers.empty() && !s.has(kCommissar) && !s.has(kForwardSpotting) &&
+        !s.has(kAirStrikes) && !s.has(kAirPowerBombards) && !s.has(kNoAirPower);
+    moves_as_usual_[static_cast<std::size_t>(index(side))] =
+        s.armor_move == 0 && !s.has(kImperialArmy) && !slow &&
+        std::all_of(s.closed.begin(), s.closed.end(), [](const HexSet& hexes) { return hexes.empty(); });
+  }
+  for (std::size_t i = 0; i < std::min(setup_.units.size(), ready_medals_.size()); ++i) {
+    ready_medals_[i] = static_cast<std::uint8_t>(setup_.units[i].ready_medals);
+    has_reinforcements_ |= ready_medals_[i] > 0;
+  }
   number_banks();
+  add_empty_sections();
   for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
     for (Hex h : setup_.objectives[i].hexes) objectives_at_[h] |= 1u << i;
     if (setup_.objectives[i].won_in_passing()) prizes_ |= setup_.objectives[i].hexes;
+  }
+  waypoints_ = prizes_ | ice_;
+}
+
+// H-SECTION-01: a section without an enemy is one more objective.
+void Game::add_empty_sections() {
+  for (Side side : {Side::Allies, Side::Axis}) {
+    SideSetup& terms = setup_.of(side);
+    for (int seen = 0; seen < kLanes; ++seen)
+      if ((terms.empty_sections >> seen & 1) && setup_.objectives.size() < std::size_t{kMaxObjectives})
+        setup_.objectives.push_back({.hexes = board_->section(section(side, seen)),
+                                     .holding = Holding::Cleared,
+                                     .who = owner_of(side),
+                                     .medals = terms.empty_section_medals});
+    terms.empty_sections = 0;
+    terms.empty_section_medals = SideSetup{}.empty_section_medals;
   }
 }
 
@@ -149,18 +224,18 @@ void Game::number_banks() {
   }
 }
 
-int Game::prize_rank(Hex h) const {
+int Game::waypoint_rank(Hex h) const {
   int rank = 1;
-  for (Hex prize : prizes_) {
-    if (prize == h) return rank;
+  for (Hex point : waypoints_) {
+    if (point == h) return rank;
     ++rank;
   }
   return 0;
 }
 
-Hex Game::prize(int rank) const {
+Hex Game::waypoint(int rank) const {
   if (rank == 0) return kNoHex;
-  for (Hex h : prizes_)
+  for (Hex h : waypoints_)
     if (--rank == 0) return h;
   return kNoHex;
 }
@@ -169,7 +244,8 @@ void Game::make_deck() {
   for (int kind = 0; kind < kCardKinds; ++kind) {
     const Card& card = tables_->cards[static_cast<std::size_t>(kind)];
     if (card.type == CardType::Tactic && !setup_.options.tactic_cards) continue; // B-YOUNG-01
-    const int packs = setup_.mode == Mode::Overlord ? 2 : 1;                     // O-DECK-02
+    if (setup_.options.removed_cards >> kind & 1) continue;
+    const int packs = setup_.mode == Mode::Overlord ? 2 : 1; // O-DECK-02
     for (int i = 0; i < card.copies * packs; ++i) {
       if (card.action == CardAction::Ambush) ambushes_.insert(static_cast<CardIndex>(card_count_));
       cards_[static_cast<std::size_t>(card_count_++)] = static_cast<CardId>(kind);
@@ -184,7 +260,10 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
   for (HexSet& set : lay.climbs) set -= hexes;
   for (auto* sets : {&lay.stops, &lay.stops_leaving})
     for (HexSet& set : *sets) set -= hexes;
-  for (HexSet* set : {&lay.from_start, &lay.capped, &lay.blocks_sight, &lay.ridges}) *set -= hexes;
+  for (HexSet& mask : lay.road_steps) mask -= hexes;
+  for (HexSet* set :
+       {&lay.from_start, &lay.capped, &lay.blocks_sight, &lay.ridges, &lay.roads, &lay.rivers, &lay.tunnels})
+    *set -= hexes;
   for (Hex h : hexes) {
     const Ground here = ground(state, h);
     for (int d = 0; d < kDirections; ++d) {
@@ -192,6 +271,8 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
       const Hex next = board_->neighbor(h, direction);
       if (next == kNoHex) continue;
       const Ground there = ground(state, next);
+      if (here.is_road() && there.is_road() && here.open_to(direction) && there.open_to(opposite(direction)))
+        allow_step(lay.road_steps, *board_, h, direction);
       for (int g = 0; g < kGroundGaits; ++g) {
         const EdgeVerdict verdict = judge_edge(here, there, direction, static_cast<Gait>(g));
         if (!verdict.open()) continue;
@@ -209,6 +290,9 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
       if (here.any(stops)) lay.stops[c].insert(h);
       if (here.any([as](const Terrain& t) { return t.stops_leaving & as; })) lay.stops_leaving[c].insert(h);
     }
+    if (here.is_road()) lay.roads.insert(h);
+    if (here.is_river()) lay.rivers.insert(h);
+    if (here.ground.tunnel) lay.tunnels.insert(h);
     if (here.any([](const Terrain& t) { return t.entered_from_start; })) lay.from_start.insert(h);
     if (here.ground.move_cap) {
       lay.capped.insert(h);

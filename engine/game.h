@@ -13,16 +13,27 @@ struct Ground {
   const Terrain& overlay;
   const Terrain& obstacle;
   const Terrain& sandbags; // or open
+  const Terrain& mines;    // or open
   const HexSetup& setup;   // by the battle's own rules
 
-  std::array<const Terrain*, 4> layers() const { return {&ground, &overlay, &obstacle, &sandbags}; }
+  std::array<const Terrain*, 5> layers() const { return {&ground, &overlay, &obstacle, &sandbags, &mines}; }
   template <class F>
   bool any(F&& f) const {
-    return f(ground) || f(overlay) || f(obstacle) || f(sandbags);
+    return f(ground) || f(overlay) || f(obstacle) || f(sandbags) || f(mines);
+  }
+  ClassSet classes(ClassSet Terrain::* trait) const { // of all layers together
+    return static_cast<ClassSet>(ground.*trait | overlay.*trait | obstacle.*trait | sandbags.*trait |
+                                 mines.*trait);
   }
   int height() const { return ground.height; }
   bool spans() const { return overlay.crossing && setup.is(kBridgeSection); } // part of a long bridge
   bool opens(Direction d) const { return !spans() || (setup.openings >> static_cast<int>(d) & 1); }
+  // A course (road, track, wadi) runs through its openings; one of which nothing is said, through every side.
+  bool open_to(Direction d) const { return !setup.openings || (setup.openings >> static_cast<int>(d) & 1); }
+  bool has_banks() const { return ground.banks && !overlay.crossing; }
+  bool icy() const { return ground.ice_dice > 0 && !overlay.crossing; }
+  bool is_road() const { return ground.road && !overlay.crossing; } // F-TBRI-13
+  bool is_river() const { return ground.water == Water::River && !overlay.crossing; }
   const Terrain* closed_by(Gait gait) const; // what makes it impassable, whatever hex one comes from
 };
 
@@ -53,6 +64,10 @@ struct Lay {
   int cap = 0;
   HexSet blocks_sight; // other than heights
   HexSet ridges;
+  HexSet roads;
+  HexSet rivers;                                     // for boats
+  HexSet tunnels;                                    // caves
+  StepMasks road_steps;                              // from road to road, whoever may make them
   std::array<std::uint8_t, kMaxHexes> ridge_group{}; // 0: none
 };
 
@@ -85,6 +100,16 @@ class Game {
 
   // Sides
   const SideSetup& side(Side s) const { return setup_.of(s); }
+  int ready_medals(UnitId id) const { // that its side must have before the unit may be ordered
+    return ready_medals_[id];
+  }
+  // Its cards: by the rules of the base game, nothing of the battle's own.
+  bool plays_as_usual(Side s) const { return plays_as_usual_[static_cast<std::size_t>(index(s))]; }
+  bool moves_as_usual(Side s) const { return moves_as_usual_[static_cast<std::size_t>(index(s))]; }
+  bool has_reinforcements() const { return has_reinforcements_; } // units that wait for medals
+  bool prepares(Side s) const {                                   // something at the start of its turns
+    return prepares_[static_cast<std::size_t>(index(s))];
+  }
   bool retreats_up(Side s) const { return s == setup_.top; } // toward row A
   // The board's section that a card of this side means: 0 left, 1 center, 2 right as its player sees it.
   int section(Side s, int seen) const;
@@ -96,29 +121,47 @@ class Game {
 
   // Ground
   Ground ground(const State& state, Hex h) const {
-    return {tables_->of(state.ground[h]), tables_->of(state.overlay[h]), tables_->of(state.obstacle[h]),
-            tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open), setup_.hexes[h]};
+    return {tables_->of(state.ground[h]),
+            tables_->of(state.overlay[h]),
+            tables_->of(state.obstacle[h]),
+            tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open),
+            tables_->of(state.mined.contains(h) ? TerrainId::Minefield : TerrainId::Open),
+            setup_.hexes[h]};
   }
   const HexSetup& hex(Hex h) const { return setup_.hexes[h]; }
   const Lay& lay() const { return lay_; } // at set-up
+  bool has_roads() const { return has_roads_; }
+  bool binds_leavers() const { return binds_leavers_; } // some ground forbids a battle to those who leave it
   LayNow lay(const State& state) const { return {*this, state}; }
   // Works the lay out again for some hexes and the steps out of them.
   void survey(const State& state, const HexSet& hexes, Lay& lay) const;
 
   // Fire
   bool across_wide_river(Hex a, Hex b) const { return bank_[a] && bank_[b] && bank_[a] != bank_[b]; }
-  const HexSet& screens() const { return screens_; } // nobody fires over them
+  const HexSet& screens() const { return screens_; }       // nobody fires over them
+  const HexSet& close_only() const { return close_only_; } // who stands there fights hand to hand (wadis)
+  const HexSet& lakes() const { return lakes_; }           // hide what is behind two of them
+
+  const HexSet& headquarters() const { return headquarters_; } // of either side
+  const HexSet& workplaces() const {
+    return workplaces_;
+  } // where units do something instead of battling: caves, care
 
   // Objectives
   const std::vector<Objective>& objectives() const { return setup_.objectives; }
   std::uint32_t objectives_at(Hex h) const { return objectives_at_[h]; }
   const HexSet& prizes() const { return prizes_; } // of objectives won by merely passing through
-  int prize_rank(Hex h) const;                     // among them, from 1; 0: none
-  Hex prize(int rank) const;                       // kNoHex: none
+
+  // Hexes that make a move over them another one than a move around them: it wins a medal, or may break in.
+  const HexSet& ice() const { return ice_; }
+  const HexSet& waypoints() const { return waypoints_; }
+  int waypoint_rank(Hex h) const; // among them, from 1; 0: none
+  Hex waypoint(int rank) const;   // kNoHex: none
 
  private:
   void make_deck();
   void number_banks();
+  void add_empty_sections();
 
   Setup setup_;
   const Board* board_;
@@ -127,7 +170,10 @@ class Game {
   std::array<CardId, kMaxCards> cards_{};
   CardSet ambushes_{};
   std::array<std::uint32_t, kMaxHexes> objectives_at_{};
-  HexSet prizes_, screens_;
+  HexSet prizes_, screens_, close_only_, lakes_, ice_, waypoints_, headquarters_, workplaces_;
+  std::array<std::uint8_t, kMaxUnits> ready_medals_{};
+  std::array<bool, kSides> prepares_{}, moves_as_usual_{}, plays_as_usual_{};
+  bool has_reinforcements_ = false, has_roads_ = false, binds_leavers_ = false;
   std::array<std::uint8_t, kMaxHexes> bank_{}; // of wide rivers; 0: none, or on the river
   Lay lay_;
 };

@@ -7,7 +7,7 @@ namespace bocage {
 namespace {
 
 // What follows the verb.
-enum class Form { Alone, Card, CardAndRole, Section, Number, From, To, FromTo, Move };
+enum class Form { Alone, Card, CardAndRole, CardTo, Section, Number, From, To, FromTo, Move };
 
 struct Verb {
   std::string_view word;
@@ -39,6 +39,15 @@ constexpr std::array kVerbs = {
     Verb{"air-power", ActionKind::AirRecon, Form::Card},
     Verb{"drop", ActionKind::Drop, Form::To},
     Verb{"land", ActionKind::Land, Form::To},
+    Verb{"seal", ActionKind::Seal, Form::From},
+    Verb{"recover", ActionKind::Recover, Form::From},
+    Verb{"blow", ActionKind::Blow, Form::CardTo},
+    Verb{"build", ActionKind::Build, Form::CardTo},
+    Verb{"barrage", ActionKind::Spot, Form::Card},
+    Verb{"smoke", ActionKind::Smoke, Form::To},
+    Verb{"bring", ActionKind::Bring, Form::To},
+    Verb{"lose", ActionKind::Lose, Form::From},
+    Verb{"prepare", ActionKind::Prepare, Form::Card},
 };
 
 constexpr std::array<std::string_view, 4> kRoles_ = {"commander", "left", "center", "right"};
@@ -97,6 +106,7 @@ std::string to_text(const Game& game, const Action& a) {
     case Form::CardAndRole:
       text += ' ' + std::string(game.tables().of(a.card()).key) + ' ' + std::string(kRoles_[a.to]);
       break;
+    case Form::CardTo: text += ' ' + std::string(game.tables().of(a.card()).key), hex(a.to); break;
     case Form::Section:
     case Form::Number: text += ' ' + std::to_string(a.value + (verb.form == Form::Section)); break;
     case Form::From: hex(a.from); break;
@@ -105,7 +115,7 @@ std::string to_text(const Game& game, const Action& a) {
     case Form::Move:
       hex(a.from), hex(a.to);
       if (a.via != kNoHex) text += " via", hex(a.via);
-      if (a.value) hex(game.prize(a.value)); // a second hex is kept by its rank
+      if (a.value) hex(game.waypoint(a.value)); // a second hex is kept by its rank
       break;
     }
     return text;
@@ -140,6 +150,7 @@ std::optional<Action> parse_action(const Game& game, std::string_view text) {
       read = role && card();
       break;
     }
+    case Form::CardTo: read = count == 2 && card() && hex(2, a.to); break;
     case Form::Section:
     case Form::Number: {
       const auto n = count == 1 ? number_of(words[1]) : std::nullopt;
@@ -156,8 +167,8 @@ std::optional<Action> parse_action(const Game& game, std::string_view text) {
              (count == 2 || (count >= 4 && words[3] == "via" && hex(4, a.via)));
       if (read && count == 5) {
         Hex second = kNoHex;
-        read = hex(5, second) && game.prize_rank(second) != 0;
-        a.value = static_cast<std::uint8_t>(game.prize_rank(second));
+        read = hex(5, second) && game.waypoint_rank(second) != 0;
+        a.value = static_cast<std::uint8_t>(game.waypoint_rank(second));
       }
       read &= count == 2 || count == 4 || count == 5;
       break;

@@ -10,6 +10,14 @@
 namespace bocage {
 namespace {
 
+// Luck in which nothing happens on the way: the ice holds.
+Chance steady(const State& state) {
+  Chance chance(0);
+  const std::vector<Face> calm(16, Face::Flag);
+  chance.queue_dice(state, calm);
+  return chance;
+}
+
 // A copy in which the unit has an order and nothing else is under way.
 State ready(const State& from, UnitId id) {
   State state = from;
@@ -36,13 +44,13 @@ Landing landing(const Game& game, const State& from, UnitId id, const Allowance&
                 const Action& move) {
   State state = from;
   const auto events = std::make_unique<Events>();
-  const Chance unused(0);
-  Play play{game, state, unused, events.get()};
+  const Chance luck = steady(state);
+  Play play{game, state, luck, events.get()};
   move_unit(play, id, allowed, move);
   const Unit& unit = state.unit(id);
   Landing there{.action = move, .cost = unit.moved, .hard_stop = unit.is(kHardStop)};
   for (const Event& e : *events)
-    if (e.kind != EventKind::UnitMoved) there.effects.push_back(e);
+    if (e.kind != EventKind::UnitMoved && e.kind != EventKind::DiceRolled) there.effects.push_back(e);
   if (state.over()) {
     there.battle.reason.why = Why::BattleOver;
     return there;
@@ -54,15 +62,15 @@ Landing landing(const Game& game, const State& from, UnitId id, const Allowance&
 
 // Runs the retreat's own frame, branching where its owner chooses.
 void follow(const Game& game, State state, UnitId id, int figures, std::vector<RetreatEnd>& ends) {
-  const Chance unused(0);
-  Play play{game, state, unused, nullptr};
+  const Chance luck = steady(state);
+  Play play{game, state, luck, nullptr};
   while (state.frame_count && state.top().kind == FrameKind::Retreat) {
     if (run_retreat(play, state.top())) continue;
     const auto list = std::make_unique<ActionList>();
     list_retreat(game, state, state.top(), *list);
     for (const Action& a : *list) {
       State next = state;
-      Play branch{game, next, unused, nullptr};
+      Play branch{game, next, luck, nullptr};
       act_retreat(branch, next.top(), a);
       follow(game, next, id, figures, ends);
     }
@@ -109,8 +117,8 @@ std::vector<RetreatEnd> retreat_ends(const Game& game, const State& position, Un
   State state = ready(position, id);
   // A retreat tells the battle below it how far it went.
   push_frame(state, FrameKind::Battle, seat_for(game, state, state.unit(id)));
-  const Chance unused(0); // a retreat rolls nothing
-  Play play{game, state, unused, nullptr};
+  const Chance luck = steady(state);
+  Play play{game, state, luck, nullptr};
   begin_retreat(play, id, flags);
   std::vector<RetreatEnd> ends;
   follow(game, state, id, state.unit(id).figures, ends);

@@ -421,7 +421,10 @@ class Reader {
     const int number = static_cast<int>(setup().objectives.size());
     if (const auto terms = node.field("terms"))
       for (const Node& item : terms->items(kMostLists))
-        if (const auto term = parameter(item)) battle_.terms.push_back({number, *term});
+        if (const auto term = parameter(item)) {
+          apply_objective_term(*term, out);
+          battle_.terms.push_back({number, *term});
+        }
     setup().objectives.push_back(out);
   }
 

@@ -15,7 +15,7 @@
 namespace bocage::protocol {
 namespace {
 
-constexpr int kActionKinds = static_cast<int>(ActionKind::Land) + 1;
+constexpr int kActionKinds = static_cast<int>(ActionKind::Prepare) + 1;
 constexpr std::size_t kMostVia = 4;
 
 // The notation owns the words; this asks it for each of them once.
@@ -115,7 +115,11 @@ Json action_json(const Game& game, const Action& action) {
   switch (action.kind) {
   case ActionKind::Card:
   case ActionKind::AirRecon:
+  case ActionKind::Spot:
+  case ActionKind::Prepare:
   case ActionKind::Keep: out["card"] = game.tables().of(action.card()).key; return out;
+  case ActionKind::Blow:
+  case ActionKind::Build: out["card"] = game.tables().of(action.card()).key; break;
   case ActionKind::Give:
     out["card"] = game.tables().of(action.card()).key;
     out["role"] = kRoleNames[action.to];

@@ -19,7 +19,7 @@ bool same(const State& a, const State& b, Fields... fields) {
 }
 
 bool same_cards(const View& a, const View& b) {
-  return a.hand_sizes == b.hand_sizes &&
+  return a.hand_sizes == b.hand_sizes && a.chip_sizes == b.chip_sizes &&
          same(a.state, b.state, &State::card_place, &State::deck_count, &State::last_played);
 }
 

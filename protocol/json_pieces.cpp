@@ -8,18 +8,11 @@
 
 #include "engine/rules/tactics.h"
 #include "protocol/names.h"
+#include "protocol/word_lists.h"
 #include "protocol/words.h"
 
 namespace bocage::protocol {
 namespace {
-
-template <class T, class Bits>
-Json words_json(Bits bits) {
-  Json list = Json::array();
-  for (const Word<T>& word : kWords<T>)
-    if (bits & static_cast<Bits>(word.value)) list.push_back(word.name);
-  return list;
-}
 
 // A set of classes, as of directions, has bit n for the nth.
 template <class T>
@@ -99,6 +92,7 @@ Json hex_json(const Game& game, const State& state, BoardFace face, Hex h) {
   put(hex, "closed_to", members_json<UnitClass>(setup.closed_to));
   put(hex, "openings", members_json<Direction>(setup.openings));
   put(hex, "marks", words_json<HexMark>(setup.marks));
+  if (setup.mined) hex["mined"] = name_of(setup.mines_of);
   return hex;
 }
 
@@ -116,6 +110,10 @@ int usual_figures(const Game& game, const Unit& unit) {
   return std::max<int>(game.tables().of(unit.troop).figures, unit.figures);
 }
 
+void put_terms(Json& out, std::uint16_t marks) {
+  for (const auto& [name, term] : kUnitTermNames) put_number(out, name, marks >> term & kMostTerm);
+}
+
 Json unit_json(const Game& game, const Unit& unit) {
   const Troop& troop = game.tables().of(unit.troop);
   Json out = Json::object();
@@ -130,6 +128,7 @@ Json unit_json(const Game& game, const Unit& unit) {
   put_number(out, "hits", unit.hits);
   if (unit.medals != troop.medals) out["medals"] = unit.medals;
   put(out, "marks", words_json<UnitMark>(unit.marks));
+  put_terms(out, unit.marks);
   put_number(out, "accessory", unit.accessory);
   put_unit(out, "carrier", unit.carrier);
   put_number(out, "ready_turn", unit.ready_turn);
@@ -201,6 +200,7 @@ Json objectives_json(const Game& game, const State& state) {
     if (o.sudden_death) out["sudden_death"] = true;
     if (o.required) out["required"] = true;
     if (o.holder != Owner::Anyone) out["held_at_start"] = name_of(o.holder);
+    if (o.otherwise != Owner::Anyone) out["otherwise"] = name_of(o.otherwise);
     out["holder"] = state.holders[i] == Owner::Anyone ? "nobody" : name_of(state.holders[i]);
     list.push_back(std::move(out));
   }
@@ -222,6 +222,7 @@ Json lane_json(const Game& game, const Lane& lane) {
   put(out, "sections", sections_json(lane.sections));
   if (lane.mirrored) out["mirrored"] = true;
   put_number(out, "initiative", lane.initiative);
+  if (lane.unreplaced) out["unreplaced"] = true;
   Json pools = Json::array();
   for (std::size_t i = 0; i < lane.pool_count; ++i) {
     const Pool& pool = lane.pools[i];

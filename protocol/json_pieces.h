@@ -1,6 +1,9 @@
 // The parts that views and positions have in common. What is empty, zero or as usual is left out.
 #pragma once
 
+#include <array>
+#include <utility>
+
 #include "engine/game.h"
 #include "protocol/json.h"
 #include "scenario/map.h"
@@ -33,5 +36,10 @@ Json sections_json(unsigned sections); // [1, 2], from the left as drawn
 // Moves the value in if there is anything in it.
 void put(Json& out, const char* name, Json value);
 void put_number(Json& out, const char* name, int value); // if it is not 0
+
+// What a battle says of a single unit
+inline constexpr auto kUnitTermNames = std::to_array<std::pair<const char*, UnitTerm>>(
+    {{"most_move", kMostMove}, {"ignores_flags", kIgnoresFlags}, {"steady_dice", kSteadyAim}});
+void put_terms(Json& out, std::uint16_t marks);
 
 } // namespace bocage::protocol

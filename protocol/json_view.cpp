@@ -99,6 +99,7 @@ class ViewWriter {
     put(commissar, "allies", cards_in(CardPlace::AlliedCommissar));
     put(commissar, "axis", cards_in(CardPlace::AxisCommissar));
     put(out_, "commissar", std::move(commissar));
+    if (view_.chip_sizes[0] || view_.chip_sizes[1]) out_["chips"] = sides_json(view_.chip_sizes);
     out_["last_played"] = last_played_json(game_, state_);
   }
 

@@ -5,7 +5,10 @@
 #include <string>
 
 #include "engine/engine.h"
+#include "engine/rules/actions.h"
+#include "engine/rules/air_drop.h"
 #include "engine/rules/battle_frame.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/tactics.h"
 #include "engine/rules/turn.h"
@@ -39,6 +42,8 @@ class FrameCheck {
     case FrameKind::AirPower: return air_power();
     case FrameKind::Setup: return setup();
     case FrameKind::Landing: return landing();
+    case FrameKind::Smoke: return f_.count < kScreenHexes ? "" : "fewer than 3 hexes of smoke";
+    case FrameKind::Winter: return f_.count > 0 ? "" : "figures to lose";
     default: break;
     }
     if (!top_) return "nothing on top of a question";
@@ -70,7 +75,11 @@ class FrameCheck {
                  : "a unit on the board and an empty hex beside it";
     case FrameKind::Overrun:
       return stands(f_.unit) && state_.unit(f_.unit).hex == f_.from ? "" : "a unit on the board, and its hex";
-    case FrameKind::Medics: return lane().pool_count == 0 ? "" : "no orders given yet";
+    case FrameKind::Medics:
+      return lane().pool_count <= f_.count && f_.count <= 1 ? "" : "no orders given yet";
+    case FrameKind::Commissar:
+      return f_.step <= 1 && chip_waits(game_, state_, side_of(f_.seat)) ? ""
+                                                                         : "an empty chip and a card for it";
     case FrameKind::Barrage: return "";
     case FrameKind::Draw: return f_.step == kKeepStep ? "" : "step 3, the choice of a card";
     default: return "a kind of question that this program asks";
@@ -80,13 +89,16 @@ class FrameCheck {
  private:
   std::string setup() const {
     const std::size_t drops = game_.setup().air_drops.size();
-    if (below_ || f_.count > drops || (top_ && f_.count == drops)) return "an air drop of this battle";
+    if ((below_ && f_.step != kDaylightDrops) || f_.count > drops || (top_ && f_.count == drops))
+      return "an air drop of this battle";
     return top_ && f_.seat != seat_of(game_.setup().air_drops[f_.count].side) ? "the side that drops" : "";
   }
   std::string landing() const {
     const bool reserve = f_.unit < state_.unit_count && state_.unit(f_.unit).status == UnitStatus::Reserve;
     const auto free = [&](Hex h) { return h != kNoHex && state_.unit_at[h] == kNoUnit; };
-    return state_.frames[0].kind == FrameKind::Setup && reserve && free(f_.from) && free(f_.to)
+    const bool drops = std::any_of(state_.frames.begin(), state_.frames.begin() + state_.frame_count,
+                                   [](const Frame& f) { return f.kind == FrameKind::Setup; });
+    return drops && reserve && free(f_.from) && free(f_.to)
                ? ""
                : "a unit of an air drop that is not on the board yet, and two free hexes";
   }

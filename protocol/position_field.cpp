@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/json_pieces.h"
 #include "protocol/position_parts.h"
 #include "protocol/words.h"
 #include "scenario/battle.h"
@@ -103,7 +104,7 @@ void FieldReader::row(const Node& line, const std::string& text, HexSet& seen) {
 void FieldReader::hexes(const Node& node) {
   each_hex(node, board_, [&](Hex h, const Node& hex) {
     hex.object({"ground", "overlay", "obstacle", "sandbags", "overlay_owner", "obstacle_owner", "closed_to",
-                "openings", "marks"});
+                "openings", "marks", "mined"});
     read_layers(hex, now_[h]);
     overlay_owned_.assign(h, hex.has("overlay_owner"));
     obstacle_owned_.assign(h, hex.has("obstacle_owner"));
@@ -112,6 +113,8 @@ void FieldReader::hexes(const Node& node) {
     if (const auto field = hex.field("closed_to")) field->members<UnitClass>(now_[h].closed_to);
     if (const auto field = hex.field("openings")) field->members<Direction>(now_[h].openings);
     if (const auto field = hex.field("marks")) field->words<HexMark>(now_[h].marks);
+    now_[h].mined = hex.has("mined");
+    hex.read_word("mined", now_[h].mines_of);
   });
 }
 
@@ -191,10 +194,11 @@ bool UnitReader::place(const Unit& unit) {
 
 std::optional<Unit> UnitReader::one(const Node& node) const {
   const std::size_t faults = node.refusals().count();
-  node.object(
-      {"hex",   "wagon",      "status",  "troop",      "side",    "nation",     "figures", "figures_at_start",
-       "hits",  "medals",     "marks",   "accessory",  "carrier", "ready_turn", "order",   "lane",
-       "moved", "moved_from", "battles", "bonus_dice", "flags"});
+  node.object({"hex",    "wagon",        "status",           "troop",         "side",
+               "nation", "figures",      "figures_at_start", "hits",          "medals",
+               "marks",  "accessory",    "carrier",          "ready_turn",    "order",
+               "lane",   "moved",        "moved_from",       "battles",       "bonus_dice",
+               "flags",  "ready_medals", "most_move",        "ignores_flags", "steady_dice"});
   Unit unit = blank_unit();
   if (const auto field = node.needed("troop"))
     if (const auto id = read_key<TroopId>(*field, tables().troops, list_of_keys(tables().troops)))
@@ -207,6 +211,11 @@ std::optional<Unit> UnitReader::one(const Node& node) const {
   strength(node, unit);
   node.read_word("nation", unit.nation);
   if (const auto field = node.field("marks")) field->words<UnitMark>(unit.marks);
+  for (const auto& [name, term] : kUnitTermNames) {
+    int value = 0;
+    node.read(name, value, 0, kMostTerm);
+    unit.marks = static_cast<std::uint16_t>(unit.marks | value << term);
+  }
   node.read("accessory", unit.accessory, 0, kMostByte);
   node.read("carrier", unit.carrier, 0, kMaxUnits - 1);
   node.read("ready_turn", unit.ready_turn, 0, kMostByte);

@@ -62,7 +62,7 @@ class PositionReader {
          "discard",     "played",         "drawn",   "given",         "face_up",  "commissar",  "last_played",
          "turn",        "turns",          "phase",   "card",          "lanes",    "ordered",    "frames",
          "medals",      "exited",         "counted", "missing_cards", "sabotage", "visibility", "once",
-         "quiet_turns", "reaction_draws", "chance",  "outcome",       "ending"});
+         "quiet_turns", "reaction_draws", "chance",  "outcome",       "ending",   "arrived",    "captured"});
   }
 
   void place(const PositionSetup& from) {
@@ -114,6 +114,11 @@ class PositionReader {
       node.read("turns", smoke.turns_left, 1, kMostSmokeTurns);
       s.smokes[s.smoke_count++] = smoke;
     });
+    if (root_.has("mines")) {
+      s.mines = {};
+      s.mine_count = 0;
+      s.mined = {};
+    }
     each("mines", kMaxMines, {"hex", "owner", "value", "revealed"}, [&](const Node& node, Hex hex) {
       Mine mine{hex, 0, Owner::Anyone, 0, 0};
       bool revealed = false;
@@ -122,6 +127,7 @@ class PositionReader {
       node.read("revealed", revealed);
       mine.revealed = revealed;
       s.mines[s.mine_count++] = mine;
+      if (hex != kNoHex) s.mined.insert(hex);
     });
     each("markers", kMaxMarkers, {"hex", "gun"}, [&](const Node& node, Hex hex) {
       TargetMarker marker{hex, 0, 0};
@@ -147,8 +153,12 @@ class PositionReader {
       each_side(*node, [&](Side side, const Node& field) {
         read_numbers(field, state_.counted[at(side)], kMostByte);
       });
+    state_.sabotage = {}; // the first turn may have rolled for it
     if (const auto node = root_.field("sabotage")) read_numbers(*node, state_.sabotage, kMostByte);
-    root_.read("visibility", state_.visibility, 0, kMostByte);
+    read_sides(root_, "arrived", state_.arrived, kMaxUnits);
+    if (const auto node = root_.field("captured"))
+      if (const auto hexes = node->hexes(board())) state_.captured = *hexes;
+    root_.read("visibility", state_.visibility, 0, kDaylight);
     root_.read("once", state_.once, 0, kMostByte);
     root_.read("quiet_turns", state_.quiet_turns, 0, kMostQuietTurns);
     root_.read("reaction_draws", state_.reaction_draws, 0, kMostByte);

@@ -17,7 +17,8 @@
 namespace bocage::protocol {
 namespace {
 
-constexpr int kMostHand = 99, kMostExtraTurns = 99, kMostExtraCards = 9, kMostDrops = 9, kMostDrift = 9;
+constexpr int kMostDams = 4, kMostMarch = 7, kMostHand = 99, kMostExtraTurns = 99, kMostExtraCards = 9,
+              kMostDrops = 9, kMostDrift = 9;
 
 class SetupReader {
  public:
@@ -88,7 +89,8 @@ class SetupReader {
   void start_units(const Node& list) {
     const std::vector<Node> nodes = list.items(kMaxUnits);
     for (const Node& node : nodes)
-      node.object({"hex", "wagon", "troop", "side", "nation", "figures", "medals", "marks"});
+      node.object({"hex", "wagon", "troop", "side", "nation", "figures", "medals", "marks", "ready_medals",
+                   "most_move", "ignores_flags", "steady_dice"});
     UnitReader reader(*board_, setup().mode);
     reader.read(list);
     setup().units.clear();
@@ -98,12 +100,14 @@ class SetupReader {
       setup().units.push_back({units[i].hex, units[i].troop, units[i].side, units[i].nation,
                                nodes[i].has("figures") ? units[i].figures : 0,
                                nodes[i].has("medals") ? units[i].medals : -1, units[i].second_hex,
-                               units[i].marks});
+                               units[i].marks, 0});
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+      nodes[i].read("ready_medals", setup().units[i].ready_medals, 0, kMostMedals);
   }
 
   void objective(const Node& node) {
     node.object({"hexes", "holding", "for", "medals", "needed", "at_turn_start", "at_turn_end",
-                 "sudden_death", "required", "held_at_start", "holder"});
+                 "sudden_death", "required", "held_at_start", "otherwise", "holder"});
     Objective o;
     if (const auto field = node.needed("hexes"))
       if (const auto hexes = field->hexes(*board_)) {
@@ -119,6 +123,7 @@ class SetupReader {
     node.read("sudden_death", o.sudden_death);
     node.read("required", o.required);
     node.read_word("held_at_start", o.holder);
+    node.read_word("otherwise", o.otherwise);
     setup().objectives.push_back(o);
     out_.holders.push_back(holder(node));
   }
@@ -135,7 +140,8 @@ class SetupReader {
 
   void side(const Node& node, SideSetup& out) const {
     node.object({"cards", "to_win", "extra_draw", "extra_draw_turns", "exits", "must_exit", "air_power_dice",
-                 "stiff_upper_lip", "air_observers"});
+                 "stiff_upper_lip", "air_observers", "rules", "armor_move", "winter_dice", "pontoons",
+                 "headquarters", "sabotage", "demolition", "breakthrough", "exit_medals", "closed"});
     node.read("cards", out.cards, 0, kMostHand);
     node.read("to_win", out.medals, 1, kMostMedals);
     node.read("extra_draw", out.extra_draw, 0, kMostExtraCards);
@@ -147,10 +153,48 @@ class SetupReader {
     node.read("stiff_upper_lip", out.stiff_upper_lip);
     if (const auto field = node.field("air_observers"))
       if (const auto hexes = field->hexes(*board_)) out.air_observers = *hexes;
+    special(node, out);
+  }
+
+  // Rules that the battle gives to the side
+  void special(const Node& node, SideSetup& out) const {
+    const auto hexes = [&](const Node& from, std::string_view name, HexSet& set) {
+      if (const auto field = from.field(name))
+        if (const auto list = field->hexes(*board_)) set = *list;
+    };
+    if (const auto field = node.field("rules")) field->words<SideRule>(out.rules);
+    node.read("armor_move", out.armor_move, 0, kMostMarch);
+    node.read("winter_dice", out.winter_dice, 0, kMaxDice);
+    node.read("pontoons", out.pontoons, 0, kMostByte);
+    hexes(node, "headquarters", out.headquarters);
+    hexes(node, "sabotage", out.sabotage);
+    if (const auto field = node.field("sabotage"); field && out.sabotage.count() > kMostDams)
+      field->expected("at most " + std::to_string(kMostDams) + " dams");
+    if (const auto terms = node.field("demolition");
+        terms && terms->object({"bridges", "way", "medals", "neighbor"})) {
+      hexes(*terms, "bridges", out.demolition.bridges);
+      terms->read("way", out.demolition.way, 0, 2);
+      terms->read("medals", out.demolition.medals, 0, kMostMedals);
+      terms->read("neighbor", out.demolition.neighbor);
+    }
+    if (const auto terms = node.field("breakthrough");
+        terms && terms->object({"units", "troop", "may_exit"})) {
+      terms->read("units", out.breakthrough.units, 0, kMaxUnits);
+      if (const auto field = terms->field("troop"))
+        if (const auto id =
+                read_key<TroopId>(*field, official_tables().troops, list_of_keys(official_tables().troops)))
+          out.breakthrough.troop = *id;
+      terms->read("may_exit", out.breakthrough.may_exit);
+    }
+    if (const auto field = node.field("exit_medals")) read_numbers(*field, out.exit_medals, kMostMedals);
+    if (const auto terms = node.field("closed"); terms && terms->object({"infantry", "armor", "artillery"}))
+      for (std::size_t i = 0; i < kAttackClasses; ++i)
+        hexes(*terms, name_of(static_cast<UnitClass>(i)), out.closed[i]);
   }
 
   void air_drop(const Node& node) {
-    node.object({"side", "troop", "nation", "units", "figures", "range", "ready_turn", "aims"});
+    node.object(
+        {"side", "troop", "nation", "units", "figures", "range", "ready_turn", "aims", "at_daylight"});
     AirDrop drop;
     node.read_word("side", drop.side);
     if (const auto field = node.field("troop"))
@@ -162,6 +206,7 @@ class SetupReader {
     node.read("figures", drop.figures, 0, kMostFigures);
     node.read("range", drop.range, 0, kMostDrift);
     node.read("ready_turn", drop.ready_turn, 0, kMostByte);
+    node.read("at_daylight", drop.at_daylight);
     if (const auto field = node.field("aims"))
       if (const auto hexes = field->hexes(*board_)) drop.aims = *hexes;
     setup().air_drops.push_back(drop);
@@ -177,14 +222,23 @@ class SetupReader {
 std::optional<PositionSetup> read_setup(const Node& root) { return SetupReader(root).read(); }
 
 void read_options(const Node& node, Options& options) {
-  node.object(
-      {"tactic_cards", "taking_ground", "reshuffle", "wins_when_deck_ends", "sandbags", "quiet_turns"});
+  node.object({"tactic_cards", "taking_ground", "reshuffle", "wins_when_deck_ends", "sandbags", "quiet_turns",
+               "rules", "visibility", "night_falls", "watch", "removed_cards"});
   node.read("tactic_cards", options.tactic_cards);
   node.read("taking_ground", options.taking_ground);
   node.read("reshuffle", options.reshuffle);
   node.read_word("wins_when_deck_ends", options.wins_when_deck_ends);
   node.read("sandbags", options.sandbags, 0, kMaxHexes);
   node.read("quiet_turns", options.quiet_turns, 1, 9999);
+  if (const auto field = node.field("rules")) field->words<BattleRule>(options.rules);
+  node.read("visibility", options.visibility, 0, kDaylight);
+  node.read("night_falls", options.night_falls);
+  node.read_word("watch", options.watch);
+  if (const auto field = node.field("removed_cards"))
+    for (const Node& item : field->items(kCardKinds))
+      if (const auto id =
+              read_key<CardId>(item, official_tables().cards, list_of_keys(official_tables().cards)))
+        options.removed_cards |= std::uint64_t{1} << static_cast<int>(*id);
 }
 
 } // namespace bocage::protocol

@@ -209,7 +209,8 @@ void TurnReader::played(const Node& node, PlayedCard& out) const {
 }
 
 void TurnReader::lane(const Node& node, Lane& lane) const {
-  node.object({"phase", "card", "as", "received", "sections", "mirrored", "initiative", "pools", "given"});
+  node.object({"phase", "card", "as", "received", "sections", "mirrored", "initiative", "unreplaced", "pools",
+               "given"});
   node.read_word("phase", lane.phase);
   card_kind(node, "card", lane.card);
   card_kind(node, "as", lane.played_as);
@@ -221,6 +222,9 @@ void TurnReader::lane(const Node& node, Lane& lane) const {
   read_sections(node, "sections", lane.sections, board().section_count());
   read_mirrored(node, lane.mirrored);
   node.read("initiative", lane.initiative, 0, 2);
+  bool unreplaced = false;
+  node.read("unreplaced", unreplaced);
+  lane.unreplaced = unreplaced;
   if (const auto field = node.field("pools"))
     for (const Node& item : field->items(kMaxPools)) pool(item, lane);
   if (const auto field = node.field("given"))

@@ -5,6 +5,7 @@
 #include "protocol/names.h"
 #include "protocol/position.h"
 #include "protocol/position_parts.h"
+#include "protocol/word_lists.h"
 #include "protocol/words.h"
 
 namespace bocage::protocol {
@@ -49,8 +50,33 @@ class PositionWriter {
       if (side.air_power_dice != usual.of(s).air_power_dice) out["air_power_dice"] = side.air_power_dice;
       if (side.stiff_upper_lip) out["stiff_upper_lip"] = true;
       put(out, "air_observers", hex_list(game_, side.air_observers));
+      put(out, "rules", words_json<SideRule>(side.rules));
+      put_number(out, "armor_move", side.armor_move);
+      put_number(out, "winter_dice", side.winter_dice);
+      put_number(out, "pontoons", side.pontoons);
+      put(out, "headquarters", hex_list(game_, side.headquarters));
+      put(out, "sabotage", hex_list(game_, side.sabotage));
+      if (side.demolition.way) out["demolition"] = demolition(side.demolition);
+      if (side.breakthrough.units) out["breakthrough"] = breakthrough(side.breakthrough);
+      if (side.exit_medals != usual.of(s).exit_medals) out["exit_medals"] = side.exit_medals;
+      Json closed = Json::object();
+      for (std::size_t i = 0; i < kAttackClasses; ++i)
+        put(closed, name_of(static_cast<UnitClass>(i)).c_str(), hex_list(game_, side.closed[i]));
+      put(out, "closed", std::move(closed));
       out_["sides"][name_of(s)] = std::move(out);
     }
+  }
+
+  Json demolition(const Demolition& terms) const {
+    Json out = {{"bridges", hex_list(game_, terms.bridges)}, {"way", terms.way}};
+    put_number(out, "medals", terms.medals);
+    if (terms.neighbor) out["neighbor"] = true;
+    return out;
+  }
+
+  Json breakthrough(const Breakthrough& terms) const {
+    return {
+        {"units", terms.units}, {"troop", game_.tables().of(terms.troop).key}, {"may_exit", terms.may_exit}};
   }
 
   void options() {
@@ -63,6 +89,14 @@ class PositionWriter {
     if (o.wins_when_deck_ends != Owner::Anyone) out["wins_when_deck_ends"] = name_of(o.wins_when_deck_ends);
     if (o.sandbags != usual.sandbags) out["sandbags"] = o.sandbags;
     if (o.quiet_turns != usual.quiet_turns) out["quiet_turns"] = o.quiet_turns;
+    put(out, "rules", words_json<BattleRule>(o.rules));
+    put_number(out, "visibility", o.visibility);
+    if (o.night_falls) out["night_falls"] = true;
+    if (o.watch != usual.watch) out["watch"] = name_of(o.watch);
+    Json removed = Json::array();
+    for (int kind = 0; kind < kCardKinds; ++kind)
+      if (o.removed_cards >> kind & 1) removed.push_back(game_.tables().of(static_cast<CardId>(kind)).key);
+    put(out, "removed_cards", std::move(removed));
     put(out_, "options", std::move(out));
   }
 
@@ -76,9 +110,16 @@ class PositionWriter {
     put(out_, "objectives", objectives_json(game_, state_));
     air_drops();
     put(out_, "smokes", smokes_json(game_, state_));
-    put(out_, "mines", mines_json(game_, state_, false));
+    Json mines = mines_json(game_, state_, false);
+    if (!mines.empty() || any_mined()) out_["mines"] = std::move(mines);
     put(out_, "markers", markers_json(game_, state_));
     put(out_, "ready", tokens_json(game_, state_));
+  }
+
+  bool any_mined() const {
+    for (const Hex h : game_.board().hexes())
+      if (game_.hex(h).mined) return true;
+    return false;
   }
 
   void air_drops() {
@@ -89,6 +130,7 @@ class PositionWriter {
                   {"units", drop.units},
                   {"range", drop.range},
                   {"ready_turn", drop.ready_turn}};
+      if (drop.at_daylight) out["at_daylight"] = true;
       if (drop.nation != Nation::None) out["nation"] = name_of(drop.nation);
       put_number(out, "figures", drop.figures);
       put(out, "aims", hex_list(game_, drop.aims));
@@ -126,10 +168,12 @@ class PositionWriter {
     if (unit.nation != Nation::None) out["nation"] = name_of(unit.nation);
     put_number(out, "figures", unit.figures);
     if (unit.medals >= 0) out["medals"] = unit.medals;
+    put_number(out, "ready_medals", unit.ready_medals);
     Json marks = Json::array();
     for (const Word<UnitMark>& mark : kWords<UnitMark>)
       if (unit.marks & mark.value) marks.push_back(mark.name);
     put(out, "marks", std::move(marks));
+    put_terms(out, unit.marks);
     return out;
   }
 
@@ -187,8 +231,10 @@ class PositionWriter {
     put_sides("exited", state_.exited);
     put_sides("counted", state_.counted);
     put_sides("missing_cards", state_.missing_cards);
+    put_sides("arrived", state_.arrived);
+    put(out_, "captured", hex_list(game_, state_.captured));
     if (state_.sabotage != decltype(state_.sabotage){}) out_["sabotage"] = state_.sabotage;
-    put_number(out_, "visibility", state_.visibility);
+    if (state_.visibility || setup_.options.visibility) out_["visibility"] = state_.visibility;
     put_number(out_, "once", state_.once);
     put_number(out_, "quiet_turns", state_.quiet_turns);
     put_number(out_, "reaction_draws", state_.reaction_draws);

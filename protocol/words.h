@@ -41,7 +41,11 @@ inline constexpr auto kWords<UnitFlag> = std::to_array<Word<UnitFlag>>({{"moved"
                                                                         {"took-ground", kTookGround},
                                                                         {"overran", kOverran},
                                                                         {"moved-again", kMovedAgain},
-                                                                        {"resupplied", kResupplied}});
+                                                                        {"resupplied", kResupplied},
+                                                                        {"road-spent", kRoadSpent},
+                                                                        {"tunnelled", kTunnelled},
+                                                                        {"close-only", kCloseOnly},
+                                                                        {"arrived", kArrived}});
 
 template <>
 inline constexpr auto kWords<SmokeKind> =
@@ -78,7 +82,10 @@ inline constexpr auto kWords<FrameKind> =
                                     {"keep-card", FrameKind::KeepCard},
                                     {"draw", FrameKind::Draw},
                                     {"end-of-turn", FrameKind::EndOfTurn},
-                                    {"landing", FrameKind::Landing}});
+                                    {"landing", FrameKind::Landing},
+                                    {"smoke", FrameKind::Smoke},
+                                    {"winter", FrameKind::Winter},
+                                    {"commissar", FrameKind::Commissar}});
 
 template <>
 inline constexpr auto kWords<Outcome> = std::to_array<Word<Outcome>>({{"open", Outcome::Open},
@@ -115,7 +122,12 @@ inline constexpr auto kWords<EventKind> = std::to_array<Word<EventKind>>(
      {"obstacle-placed", EventKind::ObstaclePlaced}, {"smoke-thinned", EventKind::SmokeThinned},
      {"leader-moved", EventKind::LeaderMoved},       {"leader-lost", EventKind::LeaderLost},
      {"phase-began", EventKind::PhaseBegan},         {"battle-ended", EventKind::BattleEnded},
-     {"unit-landed", EventKind::UnitLanded},         {"drop-lost", EventKind::DropLost}});
+     {"unit-landed", EventKind::UnitLanded},         {"drop-lost", EventKind::DropLost},
+     {"mine-sprung", EventKind::MineSprung},         {"visibility-changed", EventKind::VisibilityChanged},
+     {"headquarters-taken", EventKind::HeadquartersTaken},
+     {"headquarters-back", EventKind::HeadquartersBack},
+     {"sabotaged", EventKind::Sabotaged},            {"smoke-laid", EventKind::SmokeLaid},
+     {"card-prepared", EventKind::CardPrepared},     {"unit-arrived", EventKind::UnitArrived}});
 
 template <>
 inline constexpr auto kWords<BattleFlag> = std::to_array<Word<BattleFlag>>({{"overrun", kOverrunBattle},

@@ -52,6 +52,10 @@ struct ObjectiveTerm { // what an objective asks beyond what the engine knows
 
   friend bool operator==(const ObjectiveTerm&, const ObjectiveTerm&) = default;
 };
+inline bool is_enforced(const ObjectiveTerm& term) {
+  Objective any;
+  return apply_objective_term(term.term, any);
+}
 
 struct Battle {
   std::string key; // lower-case words joined by hyphens; the name of its file
@@ -78,7 +82,7 @@ bool same_setup(const Setup& a, const Setup& b);
 // What of the battle nothing enforces yet: names of options, terrains, troops, marks and terms of objectives,
 // and `notes`. If there is anything it is played only if forced.
 std::vector<std::string> unenforced(const Battle& battle);
-inline constexpr std::array kUnenforcedMarks = {kDisguised, kHasBoat, kInCraft};
+inline constexpr std::array kUnenforcedMarks = {kDisguised, kInCraft};
 
 // Reading
 inline constexpr int kBattleFormat = 1;

@@ -8,20 +8,52 @@
 namespace bocage {
 namespace {
 
-struct TerrainCode {
+// The code of a terrain is the first letters of its key, one of each word if it has two. These had to give
+// way to another that has them.
+struct OwnCode {
   TerrainId terrain;
   std::string_view code;
 };
-constexpr auto kTerrainCodes = std::to_array<TerrainCode>({
-    {TerrainId::Open, "op"}, // only where the board prints something else
-    {TerrainId::Beach, "be"},    {TerrainId::Forest, "fo"},         {TerrainId::Hedgerow, "he"},
-    {TerrainId::Hill, "hi"},     {TerrainId::Ocean, "oc"},          {TerrainId::River, "ri"},
-    {TerrainId::Cliff, "cl"},    {TerrainId::SeaBluff, "bl"},       {TerrainId::SteepHill, "st"},
-    {TerrainId::Town, "to"},     {TerrainId::Railroad, "ra"},       {TerrainId::Bunker, "bu"},
-    {TerrainId::Bridge, "br"},   {TerrainId::RailroadBridge, "rb"}, {TerrainId::Hedgehog, "hh"},
-    {TerrainId::Sandbags, "sa"}, {TerrainId::SeaWall, "sw"},        {TerrainId::Wire, "wi"},
-    {TerrainId::Church, "ch"},   {TerrainId::Mountain, "mo"},
+constexpr auto kOwnCodes = std::to_array<OwnCode>({
+    {TerrainId::SeaBluff, "bl"},
+    {TerrainId::SteepHill, "st"},
+    {TerrainId::Hedgehog, "hh"},
+    {TerrainId::Airfield, "af"},
+    {TerrainId::Barracks, "bk"},
+    {TerrainId::Fortress, "ft"},
+    {TerrainId::Lighthouse, "lh"},
+    {TerrainId::Station, "sn"},
+    {TerrainId::RoadBlock, "rk"},
+    {TerrainId::Ford, "fd"},
+    {TerrainId::FrozenRiver, "fz"},
+    {TerrainId::Ravine, "rv"},
+    {TerrainId::RopeBridge, "rg"},
+    {TerrainId::Castle, "cs"},
+    {TerrainId::LevelCrossing, "lx"},
+    {TerrainId::Headquarters, "hq"},
 });
+
+struct TerrainCode {
+  TerrainId terrain;
+  std::array<char, 2> letters;
+
+  std::string_view code() const { return {letters.data(), letters.size()}; }
+};
+const std::array<TerrainCode, kTerrains>& terrain_codes() {
+  static const auto kCodes = [] {
+    std::array<TerrainCode, kTerrains> codes{};
+    for (int i = 0; i < kTerrains; ++i) {
+      const auto id = static_cast<TerrainId>(i);
+      const std::string_view key = kTerrainTable[static_cast<std::size_t>(i)].key;
+      const std::size_t second = key.find('-') == std::string_view::npos ? 1 : key.find('-') + 1;
+      codes[static_cast<std::size_t>(i)] = {id, {key[0], key[second]}};
+    }
+    for (const OwnCode& own : kOwnCodes)
+      codes[static_cast<std::size_t>(own.terrain)].letters = {own.code[0], own.code[1]};
+    return codes;
+  }();
+  return kCodes;
+}
 
 // Unit codes begin with a capital letter for the Allies, with a small one for the Axis. A code of one letter
 // may stand alone on open ground; a longer one needs its slash, so that it is never mistaken for terrain.
@@ -50,10 +82,9 @@ constexpr bool complete_and_distinct(const Codes& codes, std::size_t count) {
       if (codes[i].code == codes[j].code) return false;
   return true;
 }
-static_assert(complete_and_distinct(kTerrainCodes, kTerrains), "give every terrain one code of its own");
 static_assert(complete_and_distinct(kTroopCodes, kTroops), "give every troop one code of its own");
-static_assert(std::all_of(kTerrainCodes.begin(), kTerrainCodes.end(),
-                          [](const TerrainCode& row) { return row.code.size() == 2; }));
+static_assert(std::all_of(kOwnCodes.begin(), kOwnCodes.end(),
+                          [](const OwnCode& row) { return row.code.size() == 2; }));
 
 template <class Rows>
 auto row_with_code(const Rows& rows, std::string_view code) -> decltype(rows.data()) {
@@ -164,9 +195,8 @@ std::optional<CellError> read_layer(std::string_view code, std::size_t offset, C
 } // namespace
 
 std::string_view code_of(TerrainId terrain) {
-  for (const TerrainCode& row : kTerrainCodes)
-    if (row.terrain == terrain) return row.code;
-  return "?";
+  const auto i = static_cast<std::size_t>(terrain);
+  return i < terrain_codes().size() ? terrain_codes()[i].code() : "?";
 }
 
 std::string_view code_of(TroopId troop) {
@@ -176,8 +206,8 @@ std::string_view code_of(TroopId troop) {
 }
 
 std::optional<TerrainId> terrain_of(std::string_view code) {
-  for (const TerrainCode& row : kTerrainCodes)
-    if (row.code == code) return row.terrain;
+  for (const TerrainCode& row : terrain_codes())
+    if (row.code() == code) return row.terrain;
   return std::nullopt;
 }
 
@@ -214,8 +244,9 @@ std::optional<CellError> read_cell(std::string_view text, Cell& out) {
     return CellError{0, say("wrong.cell-empty", "found nothing, expected a hex: '.', terrain, a unit")};
 
   if (const auto second = second_unit(text))
-    return CellError{*second, say("wrong.cell-units", "found a second unit {what}, expected one unit in a hex",
-                                  {quoted("what", text.substr(*second))})};
+    return CellError{*second,
+                     say("wrong.cell-units", "found a second unit {what}, expected one unit in a hex",
+                         {quoted("what", text.substr(*second))})};
   const bool bare = is_bare_unit(text);
   const std::size_t slash = bare ? 0 : std::min(text.find('/'), text.size());
   const std::string_view ground = text.substr(0, slash);

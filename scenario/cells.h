@@ -5,7 +5,7 @@
 //   ri+br          bridge over a river         wi/i3   Axis infantry, 3 figures, behind wire
 //   bl+bu/g        Axis guns in a bunker on a sea bluff
 //
-// Battle files and the pictures of rule tests are made of these. The codes are in cells.cpp, one row each.
+// Battle files and the pictures of rule tests are made of these. The codes are made in cells.cpp.
 #pragma once
 
 #include <optional>

@@ -68,11 +68,15 @@ class Examiner {
     case Gait::Rail: return here.any([](const Terrain& t) { return t.rail; }) ? nullptr : &here.ground;
     default: break;
     }
-    if (!has(here.overlay.traps, troop.unit_class)) return here.closed_by(troop.gait);
-    // A unit may be set up in a bunker that it could never enter (B-BUNKER-04).
-    const TerrainId overlay = std::exchange(state_.overlay[h], TerrainId::Open);
+    // A unit may be set up in a bunker or a fortress that it could never enter (B-BUNKER-04).
+    const auto without_trap = [&](TerrainId& there) {
+      const bool trapped = has(tables_.of(there).traps, troop.unit_class);
+      return std::exchange(there, trapped ? TerrainId::Open : there);
+    };
+    const TerrainId overlay = without_trap(state_.overlay[h]), ground = without_trap(state_.ground[h]);
     const Terrain* closed = ground_at(h).closed_by(troop.gait);
     state_.overlay[h] = overlay;
+    state_.ground[h] = ground;
     return closed;
   }
   bool closed_to_everybody(Hex h) {
@@ -158,6 +162,12 @@ class Examiner {
            std::all_of(nations.begin(), nations.end(), [](Nation n) { return n != Nation::None; });
   }
 
+  // Water, ice, and the gullies that battles lead bridges over.
+  static bool is_crossed(const Terrain& ground) {
+    return ground.water == Water::River || ground.ice_dice > 0 || ground.banks ||
+           (ground.stops_leaving && !ground.blocks_sight);
+  }
+
   void ground() {
     for (Hex h : board_.hexes()) {
       const HexSetup& hex = setup_.hexes[h];
@@ -169,7 +179,7 @@ class Examiner {
       layered(hex.ground, Layer::Ground);
       layered(hex.overlay, Layer::Overlay);
       layered(hex.obstacle, Layer::Obstacle);
-      if (here.overlay.crossing && here.ground.water != Water::River && !hex.is(kBridgeSection) &&
+      if (here.overlay.crossing && !is_crossed(here.ground) && !hex.is(kBridgeSection) &&
           !unbuilt_terrain_at(battle_, h, Layer::Ground))
         add(h, say("wrong.no-river", "the {terrain} crosses no river", {terrain_slot(here.overlay)}));
       const auto owned = [&](const Terrain& terrain, Owner owner) {
@@ -418,7 +428,8 @@ std::vector<std::string> unenforced(const Battle& battle) {
   for (const UnitSetup& unit : battle.setup.units)
     for (const UnitMark mark : kUnenforcedMarks)
       if (unit.marks & mark) add(name_of(mark));
-  for (const ObjectiveTerm& term : battle.terms) add("objective " + term.term.name);
+  for (const ObjectiveTerm& term : battle.terms)
+    if (!is_enforced(term)) add("objective " + term.term.name);
   if (!battle.notes.empty()) add("notes");
   return names;
 }

@@ -63,7 +63,8 @@ std::vector<Remark> review(const Battle& battle) {
         remarks.push_back(
             {Fate::NotYet, "hex " + board.name(unit.hex), name_of(mark), "mark " + name_of(mark)});
   for (const ObjectiveTerm& term : battle.terms)
-    remarks.push_back({Fate::NotYet, "objective " + std::to_string(term.objective + 1),
+    remarks.push_back({is_enforced(term) ? Fate::Enforced : Fate::NotYet,
+                       "objective " + std::to_string(term.objective + 1),
                        term.term.name + ' ' + term.term.value, "objective " + term.term.name});
   number = 0;
   for (const std::string& note : battle.notes)

@@ -1,6 +1,7 @@
 #include "scenario/options.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "scenario/source.h"
@@ -37,8 +38,29 @@ SideSetup& side_at(Setup& setup, const OptionValue& value) {
   return setup.of(static_cast<Side>(value.number));
 }
 
+// To one side or, as the third choice, to both
+template <class F>
+void each_side(Setup& setup, const OptionValue& value, F&& f) {
+  for (Side s : {Side::Allies, Side::Axis})
+    if (value.number == index(s) || value.number == kSides) f(setup.of(s));
+}
+void grant(Setup& setup, const OptionValue& value, SideRule rule) {
+  each_side(setup, value,
+            [rule](SideSetup& side) { side.rules = static_cast<std::uint16_t>(side.rules | rule); });
+}
+void declare(Setup& setup, BattleRule rule) {
+  setup.options.rules = static_cast<std::uint16_t>(setup.options.rules | rule);
+}
+
 void mark(Setup& setup, const HexSet& hexes, HexMark m) {
   for (Hex h : hexes) setup.hexes[h].marks = static_cast<std::uint8_t>(setup.hexes[h].marks | m);
+}
+
+// Of the units in the hexes of the first value, by the number of the second.
+void tell(Setup& setup, Values v, UnitTerm term) {
+  for (UnitSetup& unit : setup.units)
+    if (v[0].hexes.contains(unit.hex))
+      unit.marks = static_cast<std::uint16_t>((unit.marks & ~(kMostTerm << term)) | v[1].number << term);
 }
 
 AirDrop air_drop(const Setup& setup, Values v) {
@@ -76,15 +98,24 @@ const std::vector<OptionRule>& rules() {
       {"air-power-dice", "dice that a side rolls for each hex of its Air Power",
        {side(), number("dice", 1, 4)},
        [](Setup& s, Values v) { side_at(s, v[0]).air_power_dice = v[1].number; }},
-      {"air-power-as-artillery-bombard", "a side plays Air Power as an Artillery Bombard", {sides()}},
-      {"no-air-power", "a side that gets an Air Power card discards it and draws another", {side()}},
+      {"air-power-as-artillery-bombard", "a side plays Air Power as an Artillery Bombard", {sides()},
+       [](Setup& s, Values v) { grant(s, v[0], kAirPowerBombards); }},
+      {"no-air-power", "a side that gets an Air Power card discards it and draws another", {side()},
+       [](Setup& s, Values v) { grant(s, v[0], kNoAirPower); }},
       {"remove-card", "all cards of a name are taken out of the deck",
-       {one_of("card", "air-power barrage artillery-bombard medics-and-mechanics their-finest-hour")}},
+       {one_of("card", "air-power barrage artillery-bombard medics-and-mechanics their-finest-hour")},
+       [](Setup& s, Values v) {
+         constexpr std::array kKinds{CardId::AirPower, CardId::Barrage, CardId::ArtilleryBombard,
+                                     CardId::MedicsAndMechanics, CardId::TheirFinestHour};
+         s.options.removed_cards |= std::uint64_t{1} << static_cast<int>(kKinds[static_cast<std::size_t>(v[0].number)]);
+       }},
       {"recon-as-air-power", "a side may play a Recon as an Air Power in its section, while it is on one of the hexes",
        {side(), hexes("while-on")},
        [](Setup& s, Values v) { side_at(s, v[0]).air_observers |= v[1].hexes; }},
-      {"recon-as-barrage", "a side may play a Recon as a Barrage", {sides()}},
-      {"air-strikes", "a side may play a Recon 1 as an Air Power (Actions 3)", {side()}},
+      {"recon-as-barrage", "a side may play a Recon as a Barrage", {sides()},
+       [](Setup& s, Values v) { grant(s, v[0], kForwardSpotting); }},
+      {"air-strikes", "a side may play a Recon 1 as an Air Power (Actions 3)", {side()},
+       [](Setup& s, Values v) { grant(s, v[0], kAirStrikes); }},
       {"breakthrough-deck", "the 80 cards of Breakthrough, with orders On the Move", {}},
       {"air-rules", "planes and Air Sortie cards (Air Pack), with so many cards dealt and in the deck",
        {one_of("use", "always optional"), number("allies", 0, 2, "0"), number("axis", 0, 2, "0"), number("deck", 0, 2, "0")}},
@@ -92,22 +123,41 @@ const std::vector<OptionRule>& rules() {
       {"stiff-upper-lip", "units of a side battle back with one figure left (Nations 5)",
        {side()},
        [](Setup& s, Values v) { side_at(s, v[0]).stiff_upper_lip = true; }},
-      {"commissar", "a side plays under a Political Commissar (Nations 2)", {side()}},
-      {"imperial-army", "infantry of a side follows the Imperial Japanese Army (Nations 3)", {side()}},
-      {"gung-ho", "a side orders one unit more, as the US Marine Corps (Nations 4)", {side()}},
-      {"royal-army", "units of nation italy retreat up to three hexes, their guns ignore a flag (Nations 6)", {}},
-      {"italian-high-command", "a side loses a card for each unit lost, down to 3 (Nations 6)", {side()}},
-      {"furia-francese", "French infantry of 1940 (Nations 7)", {side()}},
+      {"commissar", "a side plays under a Political Commissar (Nations 2)", {side()},
+       [](Setup& s, Values v) { grant(s, v[0], kCommissar); }},
+      {"imperial-army", "infantry of a side follows the Imperial Japanese Army (Nations 3)", {side()},
+       [](Setup& s, Values v) { grant(s, v[0], kImperialArmy); }},
+      {"gung-ho", "a side orders one unit more, as the US Marine Corps (Nations 4)", {side()},
+       [](Setup& s, Values v) { grant(s, v[0], kGungHo); }},
+      {"royal-army", "units of nation italy retreat up to three hexes, their guns ignore a flag (Nations 6)", {},
+       [](Setup& s, Values) { declare(s, kRoyalArmy); }},
+      {"italian-high-command", "a side loses a card for each unit lost, down to 3 (Nations 6)", {side()},
+       [](Setup& s, Values v) { grant(s, v[0], kHighCommand); }},
+      {"furia-francese", "French infantry of 1940 (Nations 7)", {side()},
+       [](Setup& s, Values v) { grant(s, v[0], kFuriaFrancese); }},
       // Theatres, weather, light
-      {"blitz", "the Axis may play a Recon 1 as an Air Power, Allied armor moves 2 hexes (Actions 15)", {}},
+      {"blitz", "the Axis may play a Recon 1 as an Air Power, Allied armor moves 2 hexes (Actions 15)", {},
+       [](Setup& s, Values) {
+         grant(s, {.number = index(Side::Axis), .hexes = {}}, kAirStrikes);
+         s.of(Side::Allies).armor_move = 2;
+       }},
       {"armor-move", "armor of a side moves at most so many hexes",
-       {sides(), number("most", 1, 3)}},
-      {"desert", "after Taking Ground armor may move one hex more before its Overrun (Actions 9)", {}},
+       {sides(), number("most", 1, 3)},
+       [](Setup& s, Values v) { each_side(s, v[0], [&](SideSetup& side) { side.armor_move = v[1].number; }); }},
+      {"desert", "after Taking Ground armor may move one hex more before its Overrun (Actions 9)", {},
+       [](Setup& s, Values) { declare(s, kDesertRules); }},
       {"night-visibility", "nobody attacks beyond the visibility, which stars change (Actions 19)",
-       {number("begins", 1, 6), one_of("changes", "rises falls", "rises"), {"rolled-by", Kind::Choice, 0, 0, kOneSide, "allies"}}},
-      {"heavy-fog", "symbols of units hit in Close Assault only", {}},
+       {number("begins", 1, 6), one_of("changes", "rises falls", "rises"), {"rolled-by", Kind::Choice, 0, 0, kOneSide, "allies"}},
+       [](Setup& s, Values v) {
+         s.options.visibility = v[0].number;
+         s.options.night_falls = v[1].number == 1;
+         s.options.watch = static_cast<Side>(v[2].number);
+       }},
+      {"heavy-fog", "symbols of units hit in Close Assault only", {},
+       [](Setup& s, Values) { declare(s, kHeavyFog); }},
       {"general-winter", "at the start of its turns a side rolls dice; a grenade costs it a figure",
-       {side(), number("dice", 1, 6)}},
+       {side(), number("dice", 1, 6)},
+       [](Setup& s, Values v) { side_at(s, v[0]).winter_dice = v[1].number; }},
       // Ground
       {"impassable", "hexes closed to kinds of units, whatever lies on them",
        {hexes(), some_of("to", kClasses, kClasses)},
@@ -116,25 +166,54 @@ const std::vector<OptionRule>& rules() {
          for (Hex h : v[0].hexes) s.hexes[h].closed_to = static_cast<ClassSet>(s.hexes[h].closed_to | v[1].number);
        }},
       {"impassable-for", "hexes closed to kinds of units of one side",
-       {side(), hexes(), some_of("to", kClasses, kClasses)}},
+       {side(), hexes(), some_of("to", kClasses, kClasses)},
+       [](Setup& s, Values v) {
+         for (std::size_t i = 0; i < kAttackClasses; ++i)
+           if (v[2].number >> i & 1) side_at(s, v[0]).closed[i] |= v[1].hexes;
+       }},
       {"blocks-all-fire", "hexes over which nobody fires, artillery included", {hexes()},
        [](Setup& s, Values v) { mark(s, v[0].hexes, kBlocksFire); }},
       {"wide-river", "river hexes across which infantry may not fire", {hexes()},
        [](Setup& s, Values v) { mark(s, v[0].hexes, kWideRiver); }},
       {"bridge-section", "bridges entered and left only through their openings", {hexes()},
        [](Setup& s, Values v) { mark(s, v[0].hexes, kBridgeSection); }},
-      {"flooded-fields", "open ground is flooded (Terrain 23)", {}},
-      {"oasis-recovery", "hexes on which infantry may recover (Actions 10)", {hexes()}},
-      {"sabotage", "a side may sabotage dams in these hexes (Actions 6)", {side(), hexes()}},
-      {"blow-bridges", "a side may blow up bridges, by the way 1, 2 or 3 of Actions 2",
-       {side(), hexes(), number("way", 1, 3), number("medals", 0, 2, "0"), one_of("needs", "nothing neighbor", "nothing")}},
+      {"flooded-fields", "open ground is flooded (Terrain 23)", {},
+       [](Setup& s, Values) { declare(s, kFloodedFields); }},
+      {"oasis-recovery", "hexes on which infantry may recover (Actions 10)", {hexes()},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kOasisCare); }},
+      {"hospital-recovery", "hexes on which infantry may recover with six dice (Actions 18)", {hexes()},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kHospitalCare); }},
+      {"headquarters", "hexes whose loss costs a side a card until it is back there (Actions 17)", {side(), hexes()},
+       [](Setup& s, Values v) { side_at(s, v[0]).headquarters |= v[1].hexes; }},
+      {"sabotage", "a side may sabotage dams in these hexes (Actions 6)", {side(), hexes()},
+       [](Setup& s, Values v) { side_at(s, v[0]).sabotage |= v[1].hexes; }},
+      {"blow-bridges", "a side may blow up bridges, by the way 1 or 2 of Actions 2",
+       {side(), hexes(), number("way", 1, 2), number("medals", 0, 2, "0"), one_of("needs", "nothing neighbor", "nothing")},
+       [](Setup& s, Values v) {
+         Demolition& terms = side_at(s, v[0]).demolition;
+         terms = {terms.bridges | v[1].hexes, v[2].number, v[3].number, v[4].number == 1};
+       }},
+      {"pontoon-bridges", "a side may build so many pontoon bridges, each with an Attack card (Terrain 33)",
+       {side(), number("bridges", 1, 9)},
+       [](Setup& s, Values v) { side_at(s, v[0]).pontoons = v[1].number; }},
       {"minefield", "mines of random values lie in these hexes (Terrain 29); they strike the other side",
-       {hexes(), {"laid-by", Kind::Choice, 0, 0, kOneOrBoth}}},
-      {"mine-set", "the mine markers the values are drawn from", {one_of("of", "terrain-pack pacific")}},
+       {hexes(), {"laid-by", Kind::Choice, 0, 0, kOneOrBoth}},
+       [](Setup& s, Values v) {
+         const Owner owner = v[1].number == kSides ? Owner::Anyone : owner_of(static_cast<Side>(v[1].number));
+         for (Hex h : v[0].hexes) {
+           s.hexes[h].mined = true;
+           s.hexes[h].mines_of = owner;
+         }
+       }},
+      {"mine-set", "the mine markers the values are drawn from", {one_of("of", "terrain-pack pacific")},
+       [](Setup&, Values) {}}, // H-MINE-01: both are the same nine markers
       {"decoy-medal", "the enemy who first reveals a mine of value 0 in these hexes wins a medal for good",
-       {hexes()}},
-      {"battle-star", "hexes marked with a battle star; the notes say why", {hexes()}},
-      {"smoke-screen", "a side lays a smoke screen before its first turn (Actions 21)", {side()}},
+       {hexes()},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kDecoyMedal); }},
+      {"battle-star", "hexes marked with a battle star; other options or the notes say why", {hexes()},
+       [](Setup&, Values) {}},
+      {"smoke-screen", "a side lays a smoke screen before its first turn (Actions 21)", {side()},
+       [](Setup& s, Values v) { grant(s, v[0], kSmokeScreen); }},
       // Troops
       {"air-drop", "units of a side drop around the centers before the first turn (Actions 20)",
        {side(), number("units", 1, 12), number("drops", 1, 9, "1"), number("range", 1, 6, "4"),
@@ -144,25 +223,50 @@ const std::vector<OptionRule>& rules() {
       {"air-drop-at-daylight", "units of a side drop around the centers once it is full day (Actions 20)",
        {side(), number("units", 1, 12), number("drops", 1, 9, "1"), number("range", 1, 6, "4"),
         one_of("troop", "infantry special-forces", "infantry"), number("figures", 1, 4, "4"),
-        {"center", Kind::Hexes, 0, 0, {}, "anywhere"}, number("ordered-after-turns", 0, 99, "0")}},
+        {"center", Kind::Hexes, 0, 0, {}, "anywhere"}, number("ordered-after-turns", 0, 99, "0")},
+       [](Setup& s, Values v) {
+         for (int i = 0; i < v[2].number; ++i) {
+           s.air_drops.push_back(air_drop(s, v));
+           s.air_drops.back().at_daylight = true;
+         }
+       }},
       {"train-cargo", "infantry units that the supply train of a side unloads in a station (Actions 13)",
        {side(), number("units", 1, 2)}},
       {"armor-breakthrough", "in one turn a side may bring armor onto its baseline (Actions 22)",
-       {side(), number("units", 1, 9), one_of("troop", "armor elite-armor", "armor"), one_of("exit", "allowed forbidden", "allowed")}},
+       {side(), number("units", 1, 9), one_of("troop", "armor elite-armor", "armor"), one_of("exit", "allowed forbidden", "allowed")},
+       [](Setup& s, Values v) {
+         side_at(s, v[0]).breakthrough = {v[1].number, v[2].number == 0 ? TroopId::Armor : TroopId::EliteArmor, v[3].number == 0};
+       }},
       {"reinforcements", "units that may be ordered only once their side has so many medals",
-       {side(), hexes(), number("at-medals", 1, 30)}},
+       {side(), hexes(), number("at-medals", 1, 30)},
+       [](Setup& s, Values v) {
+         for (UnitSetup& unit : s.units)
+           if (index(unit.side) == v[0].number && v[1].hexes.contains(unit.hex)) unit.ready_medals = v[2].number;
+       }},
       {"re-supply", "trucks and half-tracks give figures back (Actions 24)", {sides()}},
-      {"unit-move", "units that move at most so many hexes", {hexes(), number("most", 1, 3)}},
-      {"unit-ignores-flags", "units that may ignore flags", {hexes(), number("flags", 1, 3)}},
-      {"unit-steady-aim", "units that battle with more dice when they have not moved", {hexes(), number("dice", 1, 3)}},
+      {"unit-move", "units that move at most so many hexes", {hexes(), number("most", 1, kMostTerm)},
+       [](Setup& s, Values v) { tell(s, v, kMostMove); }},
+      {"unit-ignores-flags", "units that may ignore flags", {hexes(), number("flags", 1, kMostTerm)},
+       [](Setup& s, Values v) { tell(s, v, kIgnoresFlags); }},
+      {"unit-steady-aim", "units that battle with more dice when they have not moved",
+       {hexes(), number("dice", 1, kMostTerm)},
+       [](Setup& s, Values v) { tell(s, v, kSteadyAim); }},
       // Victory
       {"must-exit", "a side cannot win before so many of its units have left the board",
        {side(), number("units", 1, 99)},
        [](Setup& s, Values v) { side_at(s, v[0]).must_exit = v[1].number; }},
       {"exit-medals", "medals for a unit of a side that leaves the board, by its kind",
-       {side(), some_of("of", kClasses, kClasses), number("medals", 0, 9)}},
+       {side(), some_of("of", kClasses, kClasses), number("medals", 0, 9)},
+       [](Setup& s, Values v) {
+         for (std::size_t i = 0; i < kAttackClasses; ++i)
+           if (v[1].number >> i & 1) side_at(s, v[0]).exit_medals[i] = v[2].number;
+       }},
       {"empty-section", "a side holds medals while one of the sections, as it sees them, has no enemy",
-       {side(), some_of("sections", kSections, kSections), number("medals", 1, 9, "1")}},
+       {side(), some_of("sections", kSections, kSections), number("medals", 1, 9, "1")},
+       [](Setup& s, Values v) {
+         side_at(s, v[0]).empty_sections |= static_cast<std::uint8_t>(v[1].number);
+         side_at(s, v[0]).empty_section_medals = v[2].number;
+       }},
       {"quiet-turns", "turns without loss, medal or exit that make a draw",
        {number("turns", 1, 9999)},
        [](Setup& s, Values v) { s.options.quiet_turns = v[0].number; }},
@@ -303,6 +407,13 @@ bool is_objective_term(const Parameter& term) {
   return false;
 }
 
+bool apply_objective_term(const Parameter& term, Objective& objective) {
+  if (term.name != "otherwise") return false;
+  const auto value = read_value(side("otherwise"), term.value, Board::of(BoardKind::Standard));
+  if (value) objective.otherwise = owner_of(static_cast<Side>(value->number));
+  return value.has_value();
+}
+
 void clear_options(Setup& setup) {
   const Setup fresh;
   setup.options = fresh.options;
@@ -315,10 +426,28 @@ void clear_options(Setup& setup) {
     side.air_power_dice = without.air_power_dice;
     side.stiff_upper_lip = without.stiff_upper_lip;
     side.air_observers = without.air_observers;
+    side.rules = without.rules;
+    side.armor_move = without.armor_move;
+    side.winter_dice = without.winter_dice;
+    side.pontoons = without.pontoons;
+    side.headquarters = without.headquarters;
+    side.sabotage = without.sabotage;
+    side.empty_sections = without.empty_sections;
+    side.empty_section_medals = without.empty_section_medals;
+    side.demolition = without.demolition;
+    side.breakthrough = without.breakthrough;
+    side.exit_medals = without.exit_medals;
+    side.closed = without.closed;
   }
   for (HexSetup& hex : setup.hexes) {
     hex.closed_to = kNoClass;
     hex.marks = 0;
+    hex.mined = false;
+    hex.mines_of = Owner::Anyone;
+  }
+  for (UnitSetup& unit : setup.units) {
+    unit.ready_medals = 0;
+    unit.marks &= static_cast<std::uint16_t>(~kUnitTerms);
   }
   setup.air_drops.clear();
 }

@@ -76,7 +76,9 @@ std::vector<OptionFault> apply_option(const OptionUse& use, Setup& setup);
 // Everything that an option may set, back to what holds without any.
 void clear_options(Setup& setup);
 
-// `by infantry`, `otherwise axis`: terms of objectives that the engine does not know yet.
+// `by infantry`, `otherwise axis`: terms of objectives.
 bool is_objective_term(const Parameter& term);
+bool apply_objective_term(const Parameter& term,
+                          Objective& objective); // false: the engine does not know it yet
 
 } // namespace bocage

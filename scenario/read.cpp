@@ -490,7 +490,10 @@ class Reader {
       if (!kind || !who || !good) continue;
       const int number = static_cast<int>(setup().objectives.size());
       places_[{About::Objective, number}] = line.subject.at();
-      for (Parameter& term : terms) battle_.terms.push_back({number, std::move(term)});
+      for (Parameter& term : terms) {
+        apply_objective_term(term, objective);
+        battle_.terms.push_back({number, std::move(term)});
+      }
       setup().objectives.push_back(objective);
     }
   }

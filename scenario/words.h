@@ -73,7 +73,8 @@ inline constexpr auto kWords<Holding> =
                                   {"permanent", Holding::Permanent},
                                   {"last-to-occupy", Holding::LastToOccupy},
                                   {"majority", Holding::Majority},
-                                  {"sole-control", Holding::SoleControl}});
+                                  {"sole-control", Holding::SoleControl},
+                                  {"cleared", Holding::Cleared}});
 
 template <>
 inline constexpr auto kWords<Direction> =
@@ -92,11 +93,36 @@ inline constexpr auto kWords<UnitMark> = std::to_array<Word<UnitMark>>({{"camouf
                                                                         {"grounded", kGrounded},
                                                                         {"pinned", kPinned},
                                                                         {"leader", kLeader},
-                                                                        {"wagon-lost", kWagonLost}});
+                                                                        {"wagon-lost", kWagonLost},
+                                                                        {"no-exit", kMayNotExit}});
 
 template <>
-inline constexpr auto kWords<HexMark> = std::to_array<Word<HexMark>>(
-    {{"wide-river", kWideRiver}, {"blocks-fire", kBlocksFire}, {"bridge-section", kBridgeSection}});
+inline constexpr auto kWords<HexMark> = std::to_array<Word<HexMark>>({{"wide-river", kWideRiver},
+                                                                      {"blocks-fire", kBlocksFire},
+                                                                      {"bridge-section", kBridgeSection},
+                                                                      {"decoy-medal", kDecoyMedal},
+                                                                      {"oasis-care", kOasisCare},
+                                                                      {"hospital-care", kHospitalCare}});
+
+template <>
+inline constexpr auto kWords<SideRule> =
+    std::to_array<Word<SideRule>>({{"imperial-army", kImperialArmy},
+                                   {"gung-ho", kGungHo},
+                                   {"commissar", kCommissar},
+                                   {"high-command", kHighCommand},
+                                   {"furia-francese", kFuriaFrancese},
+                                   {"air-strikes", kAirStrikes},
+                                   {"forward-spotting", kForwardSpotting},
+                                   {"no-air-power", kNoAirPower},
+                                   {"air-power-bombards", kAirPowerBombards},
+                                   {"smoke-screen", kSmokeScreen}});
+
+template <>
+inline constexpr auto kWords<BattleRule> =
+    std::to_array<Word<BattleRule>>({{"desert", kDesertRules},
+                                     {"heavy-fog", kHeavyFog},
+                                     {"royal-army", kRoyalArmy},
+                                     {"flooded-fields", kFloodedFields}});
 
 template <class T>
 std::optional<T> value_of(std::string_view name) {

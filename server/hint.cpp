@@ -78,6 +78,7 @@ class Words {
   std::string what(const Action& a) const {
     switch (a.kind) {
     case ActionKind::Card:
+    case ActionKind::Spot:
     case ActionKind::AirRecon: return words_.say("hint.card", {{"card", card_name(words_, a.card())}});
     case ActionKind::Keep: return words_.say("hint.keep", {{"card", card_name(words_, a.card())}});
     case ActionKind::Order: return words_.say("hint.order", {{"unit", unit(a.from)}});

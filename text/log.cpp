@@ -56,6 +56,9 @@ class Teller {
                : card(e, "log.drawn");
   }
   std::string played(const Event& e) const;
+  std::string place(const Event& e, std::string_view key) const {
+    return words_.say(key, {{"side", side_name(words_, e.side)}, {"hex", hex(e.from)}, {"number", e.number}});
+  }
   std::string attack(const Event& e) const {
     if (e.unit == kNoUnit)
       return words_.say("log.strike",
@@ -115,6 +118,17 @@ std::string Teller::sentence(const Event& e) const {
   case EventKind::LeaderLost: return side(e, "log.leader-lost");
   case EventKind::UnitLanded: return unit_to(e, "log.landed");
   case EventKind::DropLost: return side(e, "log.drop-lost");
+  case EventKind::MineSprung:
+    return e.number == 0 ? words_.say("log.decoy", {{"hex", hex(e.from)}}) : unit_and_number(e, "log.mine");
+  case EventKind::VisibilityChanged:
+    return words_.say(e.number >= kDaylight ? "log.daylight" : "log.visibility", {{"number", e.number}});
+  case EventKind::HeadquartersTaken: return place(e, "log.headquarters-taken");
+  case EventKind::HeadquartersBack: return place(e, "log.headquarters-back");
+  case EventKind::Sabotaged: return place(e, "log.sabotage");
+  case EventKind::SmokeLaid: return place(e, "log.smoke-laid");
+  case EventKind::CardPrepared:
+    return e.card == kNoCard ? side(e, "log.prepared-hidden") : card(e, "log.prepared");
+  case EventKind::UnitArrived: return unit_to(e, "log.arrived");
   case EventKind::BattleEnded: return outcome_sentence(words_, static_cast<Outcome>(e.number));
   default: return {};
   }

@@ -42,7 +42,8 @@ UnitId make_unit(Play& p, const AirDrop& drop) {
   u.figures = u.figures_at_start =
       static_cast<std::uint8_t>(drop.figures ? drop.figures : troop.figures); // F-ACT-72
   u.medals = static_cast<std::uint8_t>(troop.medals);
-  u.ready_turn = static_cast<std::uint8_t>(drop.ready_turn);
+  const int since = drop.at_daylight ? p.state.turns[index(drop.side)] : 0;
+  u.ready_turn = static_cast<std::uint8_t>(std::min(since + drop.ready_turn, 0xFF));
   return id;
 }
 
@@ -55,13 +56,26 @@ void set_up(Play& p, UnitId id, Hex h) {
 } // namespace
 
 bool run_setup(Play& p, Frame& f) {
-  if (f.count < p.game.setup().air_drops.size()) {
+  const bool daylight = f.step == kDaylightDrops, dark = p.state.visibility != 0;
+  const auto& drops = p.game.setup().air_drops;
+  // Before the first turn those that do not wait for the day, or need not.
+  const auto due = [&](const AirDrop& drop) {
+    return daylight ? drop.at_daylight : !(drop.at_daylight && dark);
+  };
+  while (f.count < drops.size() && !due(drops[f.count])) ++f.count;
+  if (f.count < drops.size()) {
     f.seat = seat_of(drop_of(p.game, f).side);
     return false;
   }
   pop_frame(p.state);
-  begin_turn(p, p.game.setup().first);
+  if (!daylight) begin_turn(p, p.game.setup().first);
   return true;
+}
+
+void begin_daylight_drops(Play& p) {
+  const auto& drops = p.game.setup().air_drops;
+  if (std::any_of(drops.begin(), drops.end(), [](const AirDrop& drop) { return drop.at_daylight; }))
+    push_frame(p.state, FrameKind::Setup, seat_of(p.state.active)).step = kDaylightDrops;
 }
 
 void list_drop(const Game& game, const State&, const Frame& f, ActionList& list) {

@@ -18,6 +18,8 @@ struct Fall {
 
 // The drops of the battle, then its first turn.
 bool run_setup(Play& p, Frame& f);
+void begin_daylight_drops(Play& p);               // those that wait for the day (H-DROP-03)
+inline constexpr std::uint8_t kDaylightDrops = 1; // step of a frame of such drops
 void list_drop(const Game& game, const State& state, const Frame& f, ActionList& list);
 void act_drop(Play& p, Frame& f, const Action& action);
 

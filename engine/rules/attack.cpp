@@ -2,7 +2,21 @@
 
 #include <algorithm>
 
+#include "engine/rules/actions.h"
+#include "engine/rules/nations.h"
+
 namespace bocage {
+Hex lake_between(const Game& game, Hex from, Hex to) {
+  if (game.lakes().empty()) return kNoHex;
+  const Line line = game.board().line(from, to);
+  for (int i = 1; i < line.crossed_count; ++i) {
+    const Hex a = line.crossed[static_cast<std::size_t>(i - 1)],
+              b = line.crossed[static_cast<std::size_t>(i)];
+    if (game.lakes().contains(a) && game.lakes().contains(b) && game.board().adjacent(a, b)) return a;
+  }
+  return kNoHex;
+}
+
 namespace {
 
 // Bunkers and sea walls serve their owner only (F-TBUNK-03, F-TWALL-08).
@@ -13,8 +27,10 @@ bool serves_side(const Game& game, Hex h, const Terrain& terrain, Side side) {
 }
 
 // Dice the target's hex takes from the attacker: the layers do not add up, the best one counts (B-REDUCE-03).
-int protection(const Game& game, const State& state, std::size_t column, Hex from, Hex to, Side defender,
+// Artillery ignores all but what covers from guns too (F-TWADI-05).
+int protection(const Game& game, const State& state, const Troop& attacker, Hex from, Hex to, Side defender,
                const Terrain** by) {
+  const std::size_t column = footing(attacker).column;
   const Ground here = game.ground(state, to);
   const bool from_below = game.ground(state, from).height() < here.height();
   const auto off_ridge = [&] { // F-TMOUNT-09 to 12
@@ -24,6 +40,7 @@ int protection(const Game& game, const State& state, std::size_t column, Hex fro
   int best = 0;
   for (const Terrain* t : here.layers()) {
     const int dice = t->protection[column];
+    if (attacker.ignores_protection && !t->covers_from_guns) continue;
     if (dice <= best || (t->protection_from_below && !from_below) || !serves_side(game, to, *t, defender))
       continue;
     if (t->protection_off_ridge && !off_ridge()) continue;
@@ -31,6 +48,14 @@ int protection(const Game& game, const State& state, std::size_t column, Hex fro
     *by = t;
   }
   return best;
+}
+
+// Dice that a cave takes from those who attack the Imperial Army in it (F-TCAVE-13, F-TCAVE-17).
+int shelter(const Game& game, const State& state, const Troop& attacker, Hex to) {
+  if (attacker.ignores_protection) return 0;
+  const UnitId id = state.unit_at[to];
+  const int dice = game.tables().of(state.ground[to]).shelter[footing(attacker).column];
+  return dice > 0 && id != kNoUnit && is_imperial(game, state.unit(id)) ? dice : 0;
 }
 
 template <class T>
@@ -54,15 +79,27 @@ int count_dice(const Game& game, const State& state, const Unit& attacker, Hex f
     dice += 1;
     trace.add("F-ACT-27", "leader", 1);
   }
+  if (const int steady = attacker.term(kSteadyAim);
+      steady > 0 && attacker.moved_from == kNoHex && !attacker.is(kTookGround)) { // F-TRPB-58
+    dice += steady;
+    trace.add("H-UNIT-03", "unit-steady-aim", steady);
+  }
+  if (close && attacker.figures == attacker.figures_at_start && is_imperial(game, attacker)) {
+    dice += 1;
+    trace.add("F-NAT-21", "seishin-kyoiku", 1);
+  }
 
   const std::size_t column = footing(troop).column;
-  if (!troop.ignores_protection) {
-    const Terrain* by = nullptr;
-    const Side defender = state.occupied[index(Side::Allies)].contains(to) ? Side::Allies : Side::Axis;
-    if (const int reduction = protection(game, state, column, from, to, defender, &by)) {
-      dice -= reduction;
-      trace.add(by->rules.protection[column], by->key, -reduction, to);
-    }
+  const Terrain* by = nullptr;
+  const Side defender = state.occupied[index(Side::Allies)].contains(to) ? Side::Allies : Side::Axis;
+  const int reduction = protection(game, state, troop, from, to, defender, &by);
+  if (const int inside = shelter(game, state, troop, to); inside >= std::max(reduction, 1)) {
+    const Terrain& cave = game.tables().of(state.ground[to]);
+    dice -= inside;
+    trace.add(cave.rules.shelter, cave.key, -inside, to);
+  } else if (reduction > 0) {
+    dice -= reduction;
+    trace.add(by->rules.protection[column], by->key, -reduction, to);
   }
   const Ground own = game.ground(state, from);
   for (const Terrain* t : own.layers())
@@ -70,6 +107,10 @@ int count_dice(const Game& game, const State& state, const Unit& attacker, Hex f
       dice -= penalty;
       trace.add(t->rules.penalty, t->key, -penalty, from);
     }
+  if (attacker.is(kHasBoat) && own.is_river()) {
+    dice -= 1;
+    trace.add("F-ACT-17", "boat", -1, from);
+  }
   return std::max(dice, 0); // B-REDUCE-06
 }
 
@@ -88,8 +129,16 @@ int count_ignorable(const Game& game, const State& state, const Unit& unit, T&& 
   for (const Terrain* t : here.layers())
     if ((t->ignores_flags & as) && serves_side(game, unit.hex, *t, unit.side))
       offer(t->ignored_flags, t->rules.flags, t->key);
+  if (is_imperial(game, unit)) {
+    if (here.ground.tunnel)
+      offer(kAllFlags, "F-NAT-20", here.ground.key);
+    else
+      offer(best + 1, best > 0 ? "F-NAT-19" : "F-NAT-18", "yamato-damashi");
+  }
+  if (is_royal(game, unit) && as == kArtillery) offer(1, "E-ITALY-06", "royal-army");
   offer(troop.ignored_flags, troop.rules.flags, troop.key);
   if (unit.is(kLeader)) offer(1, "F-ACT-26", "leader");
+  offer(unit.term(kIgnoresFlags), "H-UNIT-02", "unit-ignores-flags");
   return best;
 }
 
@@ -107,7 +156,7 @@ bool sees_through(const Game& game, const State& state, const Lay& lay, Hex from
     for (Hex h : lay.ridges) // F-THILL-02: a group is looked across by those who stand on it
       if (lay.ridge_group[h] != group) obstructions.insert(h);
   }
-  return board.clear_line(from, to, obstructions);
+  return board.clear_line(from, to, obstructions) && lake_between(game, from, to) == kNoHex;
 }
 
 } // namespace
@@ -116,16 +165,25 @@ bool sees(const Game& game, const State& state, Hex from, Hex to) {
   return sees_through(game, state, *game.lay(state), from, to);
 }
 
+const Terrain* hand_to_hand(const Game& game, const Troop& troop, Hex from, Hex to) {
+  if (game.board().adjacent(from, to)) return nullptr;
+  for (Hex h : {from, to})
+    if (const Terrain& t = game.tables().of(game.hex(h).ground); t.close_only & footing(troop).unit_class)
+      return &t;
+  return nullptr;
+}
+
 // The battle's own rules: fire over what nobody fires over, rifles across a wide river.
 bool barred(const Game& game, const Troop& troop, Hex from, Hex to) {
   if (footing(troop).unit_class == kInfantry && game.across_wide_river(from, to)) return true; // H-RIVER-01
+  if (game.close_only().any() && hand_to_hand(game, troop, from, to)) return true;
   return game.screens().any() && !game.board().adjacent(from, to) &&
          !game.board().clear_line(from, to, game.screens()); // F-TMOUNT-13
 }
 
 bool ground_forbids_battle(const Game& game, const State& state, const Unit& unit) { // B-SEA-03
   const ClassSet as = footing(game.tables().of(unit.troop)).unit_class;
-  return game.ground(state, unit.hex).any([as](const Terrain& t) { return t.no_battle_inside & as; });
+  return game.ground(state, unit.hex).classes(&Terrain::no_battle_inside) & as;
 }
 
 bool may_battle(const Game& game, const State& state, const Unit& unit) {
@@ -137,6 +195,7 @@ bool may_battle(const Game& game, const State& state, const Unit& unit) {
 
 int dice_at(const Game& game, const State& state, const Unit& attacker, Hex from, int distance) {
   if (distance > kMaxRange) return 0;
+  if (is_dark(state) && distance > state.visibility) return 0; // F-ACT-66
   const Troop& troop = game.tables().of(attacker.troop);
   const int dice = troop.dice[static_cast<std::size_t>(distance) - 1];
   if (dice > 0 || troop.unit_class != UnitClass::Artillery) return dice;
@@ -152,7 +211,19 @@ int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex 
   return count_dice(game, state, attacker, from, to, overrun, trace);
 }
 
-HexSet targets(const Game& game, const State& state, const Unit& attacker, bool overrun) {
+namespace {
+
+// F-ACT-44: a camouflaged unit is attacked from beside it only.
+bool hidden(const State& state, Hex from, Hex to, const Board& board) {
+  const UnitId id = state.unit_at[to];
+  return id != kNoUnit && state.unit(id).is(kCamouflaged) && !board.adjacent(from, to);
+}
+
+} // namespace
+
+[[gnu::flatten]] // asked for every unit that may battle
+HexSet
+targets(const Game& game, const State& state, const Unit& attacker, bool overrun) {
   const Board& board = game.board();
   const Troop& troop = game.tables().of(attacker.troop);
   const OrderRule& order = game.tables().of(attacker.order);
@@ -162,6 +233,7 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
     if (order.far_only && !overrun) return {};
   } else {
     if (order.close_only && !overrun) return {}; // F-CMDB-44; an Overrun is a battle of its own (F-CMDB-45)
+    if (attacker.is(kCloseOnly)) return {};      // F-NAT-22
     range = kMaxRange;
     while (range > 0 && dice_at(game, state, attacker, attacker.hex, range) == 0) --range;
     if (!enemies.intersects(board.within(attacker.hex, range))) return {};
@@ -173,6 +245,7 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
     if (attack_dice(game, state, attacker, attacker.hex, to, overrun) == 0) continue;
     if (troop.needs_sight && !sees_through(game, state, *lay, attacker.hex, to)) continue;
     if (barred(game, troop, attacker.hex, to)) continue;
+    if (hidden(state, attacker.hex, to, board)) continue;
     found.insert(to);
   }
   return found;

@@ -6,6 +6,7 @@
 #include "engine/rules/battle_frame.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/movement.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/retreat.h"
 #include "engine/rules/victory.h"
 
@@ -23,6 +24,8 @@ bool could_ambush(const Game& game, const State& state, const Frame& f) {
 int hitting_dice(const Play& p, const Frame& f) {
   FaceSet hit_by = p.troop(p.state.unit(f.target)).hit_by;
   if (f.flags & kStarsHit) hit_by |= set_of(Face::Star);
+  if (p.game.options().has(kHeavyFog) && !f.close) // X-ACT-52
+    hit_by &= static_cast<FaceSet>(~(set_of(Face::Infantry) | set_of(Face::Armor)));
   int hits = 0;
   for (int face = 0; face < kFaces; ++face)
     if (hit_by >> face & 1) hits += f.faces[static_cast<std::size_t>(face)];
@@ -59,6 +62,23 @@ bool may_reply(const Play& p, const Frame& f) { // X-ACT-35
          p.game.side(defender.side).stiff_upper_lip && defender.on_board() && defender.figures == 1 &&
          f.retreated == 0 && f.hits > 0 && p.state.unit(f.unit).on_board() &&
          !ground_forbids_battle(p.game, p.state, defender);
+}
+
+void ignore_flags(Play& p, Frame& battle, int flags) {
+  if (flags == 0) return;
+  battle.flags_left = static_cast<std::uint8_t>(battle.flags_left - flags);
+  const UnitId id = battle.target;
+  p.emit(event(EventKind::FlagsIgnored, p.state, id, p.state.unit(id).hex, kNoHex, flags));
+}
+
+// Furia Francese: whom the unit may attack once more, having driven `first` from the hex (E-FRANCE-02,
+// E-FRANCE-04).
+HexSet furia_targets(const Game& game, const State& state, const Unit& unit, UnitId first, Hex vacated) {
+  HexSet found;
+  if (!is_furious(game, unit) || unit.is(kOverran) || state.unit_at[vacated] != kNoUnit) return found;
+  for (Hex h : state.occupied[index(other(unit.side))] & game.board().neighbors(unit.hex))
+    if (state.unit_at[h] != kNoUnit && state.unit_at[h] != first) found.insert(h);
+  return found;
 }
 
 void end_battle_frame(Play& p, Frame& f) {
@@ -146,7 +166,9 @@ void step_battle(Play& p, Frame& f) {
     }
     if (f.flags & kFlagsStand) return;
     const int ignorable = std::min<int>(ignorable_flags(p.game, p.state, defender), f.flags_left);
-    if (ignorable > 0) {
+    if (is_imperial(p.game, defender)) { // F-NAT-18 to 20: it must
+      ignore_flags(p, f, ignorable);
+    } else if (ignorable > 0) {
       Frame& question = push_frame(p.state, FrameKind::IgnoreFlags, seat_for(p.game, p.state, defender));
       question.unit = f.target;
       question.count = static_cast<std::uint8_t>(ignorable);
@@ -170,9 +192,12 @@ void step_battle(Play& p, Frame& f) {
     if (!f.close || (f.flags & (kAmbushBattle | kReplyBattle))) return; // B-GROUND-06
     const Unit& attacker = p.state.unit(f.unit);
     if (!attacker.on_board() || attacker.hex != f.from) return;
-    if (!ground_refusal(p.game, p.state, attacker, f.to).empty()) return;
+    const UnitId target = f.target;
+    const bool furious = furia_targets(p.game, p.state, attacker, target, f.to).any();
+    if (!furious && !ground_refusal(p.game, p.state, attacker, f.to).empty()) return;
     Frame& question = push_frame(p.state, FrameKind::TakeGround, seat_for(p.game, p.state, attacker));
     question.unit = f.unit;
+    question.target = target;
     question.from = f.from;
     question.to = f.to;
     return;
@@ -220,13 +245,35 @@ void list_ignore_flags(const Game&, const State&, const Frame& f, ActionList& li
   for (int n = f.count; n >= 0; --n) list.push(act_number(ActionKind::IgnoreFlags, n)); // B-RETREAT-16
 }
 
-void act_ignore_flags(Play& p, Frame& f, const Action& action) {
-  const UnitId id = f.unit;
+void act_ignore_flags(Play& p, Frame&, const Action& action) {
   pop_frame(p.state);
-  p.state.top().flags_left = static_cast<std::uint8_t>(p.state.top().flags_left - action.value);
-  if (action.value > 0)
-    p.emit(event(EventKind::FlagsIgnored, p.state, id, p.state.unit(id).hex, kNoHex, action.value));
+  ignore_flags(p, p.state.top(), action.value);
 }
+
+namespace {
+
+bool may_overrun(const Game& game, const State& state, const Unit& unit) {
+  return game.tables().of(unit.troop).overruns && !unit.is(kOverran) && !unit.is(kMayNotBattle) &&
+         !unit.is(kArrived) && !ground_forbids_battle(game, state, unit);
+}
+
+// The hex more of the desert: a move of its own, after which it battles as before.
+constexpr Allowance kFurther{.move = 1, .battle_move = 1, .road = false};
+
+// Armor Overrun, and where `further` the hex more.
+void ask_overrun(Play& p, UnitId id, bool further) {
+  const Unit& unit = p.state.unit(id);
+  if (unit.is(kOverran)) further = false; // F-ACT-34
+  if (further && reach(p.game, p.state, unit, kFurther).all().empty()) further = false;
+  if (!further && (!may_overrun(p.game, p.state, unit) || targets(p.game, p.state, unit, true).empty()))
+    return;
+  Frame& question = push_frame(p.state, FrameKind::Overrun, seat_for(p.game, p.state, unit));
+  question.unit = id;
+  question.from = unit.hex;
+  question.count = further;
+}
+
+} // namespace
 
 void list_battle_back(ActionList& list) {
   list.push(act(ActionKind::BattleBack));
@@ -244,7 +291,7 @@ void act_battle_back(Play& p, Frame&, const Action& action) {
   reply.from = attack.to;
   reply.to = attack.from;
   reply.close = 1;
-  reply.dice = 1;
+  reply.dice = kReplyDice;
   reply.flags = kReplyBattle | kFixedDice;
 }
 
@@ -265,11 +312,15 @@ std::string_view ground_refusal(const Game& game, const State& state, const Unit
     return "B-GROUND-14";
   const auto way = game.board().direction(unit.hex, to);
   if (!way) return "B-GROUND-07";
+  if (game.side(unit.side).closed[footing(troop).column].contains(to)) return "F-THEDGE-11";
   return judge_ground_edge(game.ground(state, unit.hex), there, *way, troop.gait).rule;
 }
 
-void list_take_ground(const Frame& f, ActionList& list) {
-  list.push(act(ActionKind::TakeGround, f.from, f.to));
+void list_take_ground(const Game& game, const State& state, const Frame& f, ActionList& list) {
+  const Unit& unit = state.unit(f.unit);
+  if (ground_refusal(game, state, unit, f.to).empty()) list.push(act(ActionKind::TakeGround, f.from, f.to));
+  for (Hex to : furia_targets(game, state, unit, f.target, f.to))
+    list.push(act(ActionKind::Battle, f.from, to));
   list.push(act(ActionKind::Pass)); // B-GROUND-02
 }
 
@@ -278,27 +329,36 @@ void act_take_ground(Play& p, Frame& f, const Action& action) {
   const Hex from = f.from, to = f.to;
   pop_frame(p.state);
   if (action.kind == ActionKind::Pass) return;
+  if (action.kind == ActionKind::Battle) {
+    begin_battle(p, id, action.to, true); // once (E-FRANCE-08, E-FRANCE-09)
+    p.state.top().dice = 1;               // E-FRANCE-05, E-FRANCE-06
+    p.state.top().flags |= kFixedDice;
+    return;
+  }
   Unit& unit = p.state.unit(id);
   const Entry e = entry(p.game, p.state, unit, to);
   unit.flags |= kTookGround;
   if (e.hard_stop && !allowance(p.game, unit).ignores_terrain) unit.flags |= kHardStop; // F-GTG-12
-  if (e.no_battle) unit.flags |= kMayNotBattle;                                         // B-OVERRUN-08
+  if (e.no_battle || no_battle_after(p.game, p.state, unit, from))
+    unit.flags |= kMayNotBattle; // B-OVERRUN-08
+  if (p.game.lay().roads.any() && !p.game.ground(p.state, to).is_road()) unit.flags |= kRoadSpent;
   p.emit(event(EventKind::TookGround, p.state, id, from, to));
-  shift_unit(p, id, to);
+  if (allowance(p.game, unit).ignores_terrain)
+    shift_unit(p, id, to);
+  else if (!step_onto(p, id, to))
+    return;
   if (p.state.over()) return;
   if (e.clears) remove_obstacle(p, to); // F-GTG-13
-  if (!p.troop(unit).overruns || unit.is(kOverran) || unit.is(kMayNotBattle) ||
-      ground_forbids_battle(p.game, p.state, unit))
-    return;
-  if (targets(p.game, p.state, unit, true).empty()) return;
-  Frame& question = push_frame(p.state, FrameKind::Overrun, seat_for(p.game, p.state, unit));
-  question.unit = id;
-  question.from = to;
+  // F-ACT-33, F-ACT-35: one hex more, unless the ground stops it
+  const bool further = p.game.options().has(kDesertRules) && p.troop(unit).overruns && !unit.is(kHardStop);
+  ask_overrun(p, id, further);
 }
 
 void list_overrun(const Game& game, const State& state, const Frame& f, ActionList& list) {
-  for (Hex to : targets(game, state, state.unit(f.unit), true))
-    list.push(act(ActionKind::Battle, f.from, to));
+  const Unit& unit = state.unit(f.unit);
+  if (may_overrun(game, state, unit))
+    for (Hex to : targets(game, state, unit, true)) list.push(act(ActionKind::Battle, f.from, to));
+  if (f.count > 0) list_moves(game, state, f.unit, kFurther, list);
   list.push(act(ActionKind::Pass)); // B-OVERRUN-05
 }
 
@@ -306,6 +366,13 @@ void act_overrun(Play& p, Frame& f, const Action& action) {
   const UnitId id = f.unit;
   pop_frame(p.state);
   if (action.kind == ActionKind::Battle) begin_battle(p, id, action.to, true);
+  if (action.kind == ActionKind::Exit) exit_unit(p, id, kFurther);
+  if (action.kind != ActionKind::Move) return;
+  Unit& unit = p.state.unit(id);
+  const std::uint16_t before = unit.flags & kMovedAgain;
+  move_unit(p, id, kFurther, action); // F-TRP-14
+  unit.flags = static_cast<std::uint16_t>((unit.flags & ~kMovedAgain) | before);
+  if (unit.on_board() && !p.state.over()) ask_overrun(p, id, false);
 }
 
 // Leaders

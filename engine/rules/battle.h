@@ -26,7 +26,7 @@ void act_battle_back(Play& p, Frame& f, const Action& action);
 
 // The rule by which the unit may not advance into the hex it has cleared; empty if it may.
 std::string_view ground_refusal(const Game& game, const State& state, const Unit& unit, Hex to);
-void list_take_ground(const Frame& f, ActionList& list);
+void list_take_ground(const Game& game, const State& state, const Frame& f, ActionList& list);
 void act_take_ground(Play& p, Frame& f, const Action& action);
 void list_overrun(const Game& game, const State& state, const Frame& f, ActionList& list);
 void act_overrun(Play& p, Frame& f, const Action& action);

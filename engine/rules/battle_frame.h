@@ -18,6 +18,8 @@ enum BattleStep : std::uint8_t { // what comes next
   kEndStep
 };
 
+inline constexpr int kReplyDice = 1; // of a unit that battles back (X-ACT-35)
+
 enum BattleFlag : std::uint8_t {
   kOverrunBattle = 1 << 0,
   kAmbushBattle = 1 << 1, // fought by the unit under attack, before the attack

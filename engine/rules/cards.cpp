@@ -6,6 +6,7 @@
 #include <emmintrin.h>
 #endif
 
+#include "engine/rules/nations.h"
 #include "engine/rules/victory.h"
 
 namespace bocage {
@@ -98,7 +99,21 @@ CardIndex draw_card(Play& p, Side side, CardPlace into) {
   s.deck[s.deck_count] = 0;
   s.card_place[card] = into;
   p.emit(card_event(EventKind::CardDrawn, side, p.game.card(card)));
-  return card;
+  const bool useless = !p.game.plays_as_usual(side) && p.game.side(side).has(kNoAirPower) &&
+                       p.tables().of(p.game.card(card)).action == CardAction::AirPower;
+  if (!useless || s.deck_count == 0) return card;
+  s.card_place[card] = CardPlace::Discard; // H-CARD-01
+  p.emit(card_event(EventKind::CardDiscarded, side, p.game.card(card)));
+  return draw_card(p, side, into);
+}
+
+void lose_random_card(Play& p, Side side) {
+  const CardSet hand = cards_in(p.state, hand_of(side));
+  if (!hand.any()) return;
+  std::uint32_t left = p.chance.below(p.state, static_cast<std::uint32_t>(hand.count()));
+  const CardIndex card = first_card(hand, [&](CardIndex) { return left-- == 0; });
+  p.state.card_place[card] = CardPlace::Discard;
+  p.emit(card_event(EventKind::CardDiscarded, side, p.game.card(card)));
 }
 
 void play_card(Play& p, Side side, CardIndex card, CardId as) {
@@ -157,6 +172,7 @@ bool run_draw(Play& p, Frame& f) {
         draw_card(p, side, hand_of(side));
       return true;
     }
+    if (s.lanes[index(side)][0].unreplaced) return true; // F-ACT-02
     const DrawRule rule = draw_rule(p);
     if (rule == DrawRule::ReshuffleThenOne && p.game.options().reshuffle) shuffle_deck(p); // F-CMDB-64
     if (rule != DrawRule::TwoKeepOne) {
@@ -177,13 +193,16 @@ bool run_draw(Play& p, Frame& f) {
   case Extra: // Pegasus Bridge; after a Recon has been settled (F-SCN-01)
     if (s.turns[index(side)] <= p.game.side(side).extra_draw_turns)
       for (int n = 0; n < p.game.side(side).extra_draw; ++n) draw_card(p, side, hand_of(side));
+    f.step = End; // before the battle may end, which clears the frames
     check_deck_end(p);
-    f.step = End;
     return true;
 
   default: {
     pop_frame(s);
-    push_frame(s, FrameKind::EndOfTurn, seat_of(side));
+    if (!p.game.plays_as_usual(side) && chip_waits(p.game, s, side))
+      ask_for_chip(p, side, AfterChip::EndOfTurn); // F-NAT-17
+    else
+      push_frame(s, FrameKind::EndOfTurn, seat_of(side));
     return true;
   }
   }

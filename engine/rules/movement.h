@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/nations.h"
 #include "engine/rules/play.h"
 
 namespace bocage {
@@ -12,26 +13,39 @@ struct Allowance {
   int move = 0;
   int battle_move = 0;
   bool ignores_terrain =
-      false; // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
+      false;          // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
+  bool road = true;   // it may still go one hex further along a road (F-TROAD-01)
+  int close_move = 0; // hexes after which it may still battle in Close Assault (F-NAT-22)
+
+  // Hexes after which it may battle; along a road one more, but not for those who never move and battle.
+  int battle_move_by(bool along_road) const { return battle_move + (along_road && battle_move > 0); }
+  int close_move_by(bool along_road) const { return close_move + (along_road && close_move > 0); }
 };
+void adapt(const Game& game, const Unit& unit, Allowance& allowance); // to what the battle says of its army
 inline Allowance allowance(const Game& game, const Unit& unit) {
   const Troop& troop = game.tables().of(unit.troop);
   const OrderRule& order = game.tables().of(unit.order);
-  return {std::max(troop.move, order.move), std::max(troop.battle_move, order.battle_move),
-          order.ignores_movement_rules};
+  Allowance allowed{std::max(troop.move, order.move), std::max(troop.battle_move, order.battle_move),
+                    order.ignores_movement_rules};
+  if (!game.moves_as_usual(unit.side)) adapt(game, unit, allowed);
+  return allowed;
 }
 inline Allowance second_allowance(const Game& game, const Unit& unit) { // after its battle
   const OrderRule& order = game.tables().of(unit.order);
-  return {order.second_move, 0, order.ignores_movement_rules};
+  return {order.second_move, 0, order.ignores_movement_rules, !unit.is(kRoadSpent)}; // F-TROAD-32
 }
 
 // The hexes a unit can move to, by the least number of hexes it takes.
 inline constexpr int kMaxMove = 7;
 template <int N>
 struct ReachOf {
-  int limit = 0;
-  union { // set from 1 to `limit` only: to clear it all would cost as much as a step
+  int limit = 0; // of a move over land
+  int last = 0;  // of the longest one: along a road
+  union {        // set from 1 to `last` only: to clear it all would cost as much as a step
     std::array<HexBits<N>, kMaxMove + 1> at; // at[n]: n hexes away
+  };
+  union {                                            // set where a road is followed
+    std::array<HexBits<N>, kMaxMove + 1> along_road; // the same, without leaving the road
   };
   HexBits<N> onward;   // from where it could go one hex more, its start included
   HexBits<N> unspoilt; // reached without entering a hex that caps the move
@@ -39,18 +53,22 @@ struct ReachOf {
   ReachOf() {} // a union has to be told
   HexBits<N> all() const {
     HexBits<N> s;
-    for (int n = 1; n <= limit; ++n) s |= at[static_cast<std::size_t>(n)];
+    for (int n = 1; n <= last; ++n) s |= at[static_cast<std::size_t>(n)];
     return s;
   }
-  int cost(Hex h) const { // 0: out of reach
-    for (int n = 1; n <= limit; ++n)
-      if (at[static_cast<std::size_t>(n)].contains(h)) return n;
+  int cost(Hex h) const { return number(at, h); } // 0: out of reach
+  int road_cost(Hex h) const { return last > limit ? number(along_road, h) : 0; }
+
+ private:
+  int number(const std::array<HexBits<N>, kMaxMove + 1>& rings, Hex h) const {
+    for (int n = 1; n <= last; ++n)
+      if (rings[static_cast<std::size_t>(n)].contains(h)) return n;
     return 0;
   }
 };
 using Reach = ReachOf<HexSet::kWords>;
 
-// Where the unit can go. A plain move never crosses a hex that would win a medal in passing.
+// Where the unit can go. A plain move never crosses a hex that would win a medal in passing, nor ice.
 Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowance);
 
 // By its order; there may be no free hex.
@@ -59,7 +77,8 @@ inline bool can_still_move(const Game& game, const State& state, const Unit& uni
          unit.battles == 0 && unit.ready_turn <= state.turns[index(unit.side)];
 }
 inline bool can_move_again(const Game& game, const Unit& unit) { // after the battles (F-CMDB-04)
-  return unit.on_board() && game.tables().of(unit.order).second_move > 0 && !unit.is(kMovedAgain);
+  return unit.on_board() && game.tables().of(unit.order).second_move > 0 && !unit.is(kMovedAgain) &&
+         !unit.is(kTunnelled); // F-CMDB-15
 }
 
 // What entering a hex does to a unit's turn.
@@ -69,10 +88,20 @@ struct Entry {
   bool clears = false;    // removes the obstacle
 };
 Entry entry(const Game& game, const State& state, const Unit& unit, Hex h);
+// What leaving one does: whether the ground forbids to battle after it; nullptr: nothing does.
+const Terrain* no_battle_after(const Game& game, const State& state, const Unit& unit, Hex left);
+
+// Whether the unit goes from hex to hex through the caves, as its whole movement (F-TCAVE-07).
+bool goes_underground(const Game& game, const State& state, const Unit& unit, const Allowance& allowance,
+                      Hex to);
 
 void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowance,
                 ActionList& list);
 void move_unit(Play& p, UnitId id, const Allowance& allowance, const Action& action);
+// A unit comes into a hex by a move or Taking Ground; whether it is still there afterwards, in a battle that
+// goes on.
+bool step_onto(Play& p, UnitId id, Hex to);
+int lost_in_ice(Play& p, UnitId id); // rolls for a unit that has come onto ice: figures it costs
 void exit_unit(Play& p, UnitId id, const Allowance& allowance); // leaves the board (E-EXIT-03)
 
 } // namespace bocage

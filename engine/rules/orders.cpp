@@ -2,6 +2,11 @@
 
 #include <algorithm>
 
+#include "engine/rules/actions.h"
+#include "engine/rules/movement.h"
+#include "engine/rules/nations.h"
+#include "engine/rules/victory.h"
+
 namespace bocage {
 namespace {
 
@@ -29,7 +34,8 @@ bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kin
   if (order.far_only) return battles() && !beside_enemy(game, state, unit);
   if (order.digs_in) { // F-TSAND-07 to 10; a bridge will do (F-CMDB-48)
     const Ground here = game.ground(state, unit.hex);
-    return !state.sandbags.contains(unit.hex) && (here.overlay.crossing || !here.ground.bars_sandbags);
+    return !state.sandbags.contains(unit.hex) &&
+           (here.overlay.deck || (!here.ground.bars_sandbags && !here.overlay.bars_sandbags));
   }
   return true;
 }
@@ -43,12 +49,28 @@ bool awaits_order(const State& state, const Unit& unit) {
 // The pools, as bits, that every unit in their sections fits: those of most cards.
 unsigned lenient_pools(const Game& game, const Lane& lane) {
   unsigned lenient = 0;
+  if (game.has_reinforcements()) return lenient;
   for (unsigned i = 0; i < lane.pool_count; ++i) {
     const Pool& pool = lane.pools[i];
     const bool picky = pool.classes != kEveryClass || is_particular(game.tables().of(pool.order));
     lenient |= static_cast<unsigned>(!picky) << i;
   }
   return lenient;
+}
+
+// Of the pools in whose sections the unit stands, those that it fits.
+[[gnu::noinline]] // most cards have no such pools
+unsigned
+fitting(const Game& game, const State& state, const Lane& lane, unsigned pools, unsigned lenient,
+        const Unit& unit) {
+  if (game.ready_medals(state.unit_at[unit.hex]) > state.medals[index(unit.side)]) return 0; // X-ACT-01
+  unsigned fit = pools;
+  for (unsigned picky = pools & ~lenient; picky; picky &= picky - 1) {
+    const Pool& pool = lane.pools[static_cast<std::size_t>(std::countr_zero(picky))];
+    if (!has(pool.classes, game.tables().of(unit.troop).unit_class) || !suits(game, state, unit, pool.order))
+      fit ^= picky & -picky;
+  }
+  return fit;
 }
 
 // The pools an order for this unit may be taken from, as bits.
@@ -59,12 +81,7 @@ unsigned pools_for(const Game& game, const State& state, const Lane& lane, unsig
   unsigned fit = 0;
   for (unsigned i = 0; i < lane.pool_count; ++i)
     fit |= static_cast<unsigned>((lane.pools[i].sections & sections) != 0) << i;
-  for (unsigned picky = fit & ~lenient; picky; picky &= picky - 1) {
-    const Pool& pool = lane.pools[static_cast<std::size_t>(std::countr_zero(picky))];
-    if (!has(pool.classes, game.tables().of(unit.troop).unit_class) || !suits(game, state, unit, pool.order))
-      fit ^= picky & -picky;
-  }
-  return fit;
+  return fit & ~lenient ? fitting(game, state, lane, fit, lenient, unit) : fit;
 }
 unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitId id) {
   return pools_for(game, state, lane, lenient_pools(game, lane), state.unit(id));
@@ -149,6 +166,7 @@ void add_pool(State& state, int number, int capacity, unsigned sections, ClassSe
 void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
   const Card& card = p.tables().of(id);
   const Side side = p.state.active;
+  const int more = gung_ho(p.game, side);
   Lane& lane = lane_of(p.state, number);
   clear_pools(p.state, number);
   const auto pool = [&](int capacity, unsigned where, ClassSet classes, OrderKind order) {
@@ -160,17 +178,24 @@ void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
     for (int s = 0; s < p.game.board().section_count(); ++s) // O-SECT-07, O-SECT-11
       if (sections >> s & 1) pool(most, 1u << s, card.classes, card.order);
   } else {
+    unsigned covered = 0;
     for (int seen = 0; seen < 3; ++seen)
-      if (const int n = card.orders[static_cast<std::size_t>(seen)]) // F-CMD-11
-        pool(n, 1u << p.game.section(side, lane.mirrored ? 2 - seen : seen), card.classes, card.order);
+      if (const int n = card.orders[static_cast<std::size_t>(seen)]) { // F-CMD-11
+        const unsigned section = 1u << p.game.section(side, lane.mirrored ? 2 - seen : seen);
+        pool(n, section, card.classes, card.order);
+        covered |= section;
+      }
+    if (more && covered && lane.pools[0].capacity != kAllUnits)
+      pool(more, covered, card.classes, card.order); // F-NAT-25: one in all
   }
   if (card.fallback && commands_none(p.game, p.state, side, card.classes))
-    pool(1, kEverywhere, kEveryClass, OrderKind::Normal);
+    pool(1 + more, kEverywhere, kEveryClass, OrderKind::Normal); // F-NAT-31
   else if (card.action == CardAction::DigIn)
-    pool(std::clamp(p.game.options().sandbags - p.state.sandbags.count(), 0, card.anywhere), kEverywhere,
-         card.classes, card.order);
+    pool(std::clamp(p.game.options().sandbags - p.state.sandbags.count(), 0, card.anywhere + more),
+         kEverywhere, card.classes, card.order);
   else if (card.anywhere)
-    pool(card.anywhere, kEverywhere, card.classes, card.order);
+    pool(card.anywhere == kAllUnits ? kAllUnits : card.anywhere + more, kEverywhere, card.classes,
+         card.order); // F-NAT-26
   else if (card.action == CardAction::InfantryAssault)
     pool(kAllUnits, sections, card.classes, card.order);
   lane.phase = Phase::Order;
@@ -180,8 +205,61 @@ void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
   if (everyone) order_everyone(p, number);
 }
 
+namespace {
+
+// The pools from which an order for armor that comes over the baseline may be taken, as bits.
+unsigned pools_at(const Game& game, const Lane& lane, Hex h, UnitClass unit_class) {
+  unsigned fit = 0;
+  for (unsigned i = 0; i < lane.pool_count; ++i)
+    if ((lane.pools[i].sections & game.board().sections(h)) && has(lane.pools[i].classes, unit_class))
+      fit |= 1u << i;
+  return fit;
+}
+
+bool armor_waits(const Game& game, const State& state) { // to come over the baseline, in some turn
+  return game.side(state.active).breakthrough.units > 0;
+}
+
+// F-SCN-34, X-ACT-22: each takes an order of a Section card, in a section that the card covers.
+HexSet arrivals(const Game& game, const State& state, const Lane& lane) {
+  HexSet found;
+  if (lane.played_as == kNoCard || game.tables().of(lane.played_as).type != CardType::Section) return found;
+  const UnitClass unit_class = game.tables().of(game.side(state.active).breakthrough.troop).unit_class;
+  const unsigned closed = exhausted(lane);
+  for (Hex h : breakthrough_hexes(game, state))
+    if (!(closed >> pools_at(game, lane, h, unit_class) & 1)) found.insert(h);
+  return found;
+}
+
+} // namespace
+
 bool any_order_left(const Game& game, const State& state, int number) {
-  return any_orderable(game, state, lane_of(state, number), [](Hex) { return true; });
+  return any_orderable(game, state, lane_of(state, number), [](Hex) { return true; }) ||
+         (armor_waits(game, state) && arrivals(game, state, lane_of(state, number)).any());
+}
+
+void bring_unit(Play& p, int number, Hex h) {
+  const Side side = p.state.active;
+  const Breakthrough& terms = p.game.side(side).breakthrough;
+  const Troop& troop = p.tables().of(terms.troop);
+  const UnitId id = p.state.unit_count++;
+  Unit& unit = p.state.unit(id);
+  unit.troop = terms.troop;
+  unit.side = side;
+  for (const UnitSetup& from : p.game.setup().units)
+    if (from.side == side && unit.nation == Nation::None) unit.nation = from.nation;
+  unit.figures = unit.figures_at_start = static_cast<std::uint8_t>(troop.figures);
+  unit.medals = static_cast<std::uint8_t>(troop.medals);
+  if (!terms.may_exit) unit.marks = kMayNotExit;
+  ++p.state.arrived[index(side)];
+  put_unit(p.game, p.state, id, h);
+  p.emit(event(EventKind::UnitArrived, p.state, id, kNoHex, h));
+  const Entry e = entry(p.game, p.state, unit, h);
+  unit.flags = kMoved | kArrived;
+  if (e.no_battle) unit.flags |= kMayNotBattle;
+  const unsigned fit = pools_at(p.game, lane_of(p.state, number), h, troop.unit_class);
+  give_order(p, number, id, fit);
+  objectives_changed(p, p.game.objectives_at(h));
 }
 
 void list_orders(const Game& game, const State& state, int number, ActionList& list) {
@@ -189,6 +267,8 @@ void list_orders(const Game& game, const State& state, int number, ActionList& l
     list.push(act(ActionKind::Order, h));
     return false;
   });
+  if (armor_waits(game, state))
+    for (Hex h : arrivals(game, state, lane_of(state, number))) list.push(act(ActionKind::Bring, kNoHex, h));
   list.push(act(ActionKind::Done)); // B-ORDER-06
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "engine/rules/actions.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/victory.h"
 
 namespace bocage {
@@ -86,16 +88,21 @@ void left_hex(Play& p, Hex h) {
   p.emit(e);
 }
 
+[[gnu::flatten]] // with every step of every move
 void shift_unit(Play& p, UnitId id, Hex to) {
   const Hex from = p.state.unit(id).hex;
   lift_unit(p.state, id);
   left_hex(p, from);
   p.state.unit(id).marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-45, F-ACT-50
+  if (p.state.unit(id).is(kHasBoat) && p.game.ground(p.state, from).is_river() &&
+      !p.game.ground(p.state, to).is_river())
+    p.state.unit(id).marks &= static_cast<std::uint16_t>(~kHasBoat); // F-ACT-19
   // What is left is lost before what is entered is won; a group that holds both hexes sees no change between.
   const std::uint32_t entered = p.game.objectives_at(to);
   objectives_changed(p, p.game.objectives_at(from) & ~entered);
   put_unit(p.game, p.state, id, to);
   objectives_changed(p, entered);
+  if (p.game.headquarters().contains(to) && !p.state.over()) enter_headquarters(p, id);
 }
 
 void lose_figures(Play& p, UnitId id, int losses) {
@@ -146,6 +153,7 @@ void eliminate(Play& p, UnitId id) {
   left_hex(p, h);
   objectives_changed(p, p.game.objectives_at(h));   // E-MEDAL-04
   award_medals(p, other(u.side), u.medals, kNoHex); // B-VICT-03
+  if (!p.state.over()) high_command_loses(p, u.side);
   if (carried_leader && !p.state.over()) {
     Frame& f = push_frame(p.state, FrameKind::Leader, seat);
     f.unit = id;

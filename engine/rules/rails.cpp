@@ -49,12 +49,8 @@ void each_place(const Game& game, const State& state, UnitId id, F&& f) {
 
 bool track_joins(const Game& game, const State& state, Hex a, Hex b) {
   if (!is_track(game, state, a) || !is_track(game, state, b)) return false;
-  const auto open = [&game](Hex from, Hex to) {
-    const std::uint8_t openings = game.hex(from).openings;
-    const auto direction = game.board().direction(from, to);
-    return direction && (openings == 0 || (openings >> static_cast<int>(*direction) & 1));
-  };
-  return open(a, b) && open(b, a);
+  const auto way = game.board().direction(a, b);
+  return way && game.ground(state, a).open_to(*way) && game.ground(state, b).open_to(opposite(*way));
 }
 
 void list_train_moves(const Game& game, const State& state, UnitId id, ActionList& list) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/movement.h"
+
 namespace bocage {
 
 HexSet retreat_steps(const Game& game, const State& state, const Unit& unit, Hex from) {
@@ -9,10 +11,12 @@ HexSet retreat_steps(const Game& game, const State& state, const Unit& unit, Hex
   const Gait gait = game.tables().of(unit.troop).gait;
   const bool up = game.retreats_up(unit.side);
   HexSet steps;
+  if (unit.is(kHasBoat) && game.ground(state, from).is_river()) return steps; // F-ACT-18
+  const HexSet& closed = game.side(unit.side).closed[footing(game.tables().of(unit.troop)).column];
   for (Direction d :
        {up ? Direction::NorthWest : Direction::SouthWest, up ? Direction::NorthEast : Direction::SouthEast}) {
     const Hex to = board.neighbor(from, d); // B-RETREAT-04
-    if (to == kNoHex || state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit)
+    if (to == kNoHex || state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit || closed.contains(to))
       continue; // B-RETREAT-08
     if (judge_retreat_edge(game.ground(state, from), game.ground(state, to), d, gait).open())
       steps.insert(to);
@@ -42,12 +46,6 @@ HexSet lawful_steps(const Game& game, const State& state, const Frame& f) {
   return steps;
 }
 
-void step_back(Play& p, Frame& f, Hex to) {
-  ++f.retreated;
-  p.emit(event(EventKind::UnitRetreated, p.state, f.unit, p.state.unit(f.unit).hex, to));
-  shift_unit(p, f.unit, to);
-}
-
 void end_retreat(Play& p, Frame& f) {
   const UnitId id = f.unit;
   const int losses = f.hits, made = f.retreated;
@@ -55,6 +53,17 @@ void end_retreat(Play& p, Frame& f) {
   if (p.state.frame_count && p.state.top().kind == FrameKind::Battle)
     p.state.top().retreated = static_cast<std::uint8_t>(made);
   lose_figures(p, id, losses); // B-RETREAT-09, B-RETREAT-11
+}
+
+void step_back(Play& p, Frame& f, Hex to) {
+  ++f.retreated;
+  p.emit(event(EventKind::UnitRetreated, p.state, f.unit, p.state.unit(f.unit).hex, to));
+  shift_unit(p, f.unit, to);
+  if (p.state.over()) return;
+  const int losses = lost_in_ice(p, f.unit); // F-TFROZ-03
+  if (losses < p.state.unit(f.unit).figures) return lose_figures(p, f.unit, losses);
+  f.hits = static_cast<std::uint8_t>(losses); // it retreats no further
+  end_retreat(p, f);
 }
 
 } // namespace
@@ -65,8 +74,8 @@ void begin_retreat(Play& p, UnitId id, int flags) {
   Frame& f = push_frame(p.state, FrameKind::Retreat, seat_for(p.game, p.state, unit));
   f.unit = id;
   f.least = static_cast<std::uint8_t>(far);
-  f.most = static_cast<std::uint8_t>(far < flags ? far
-                                                 : flags * p.troop(unit).retreat); // B-RESIST-04, B-RESIST-08
+  const int hexes = is_royal(p.game, unit) ? kRoyalRetreat : p.troop(unit).retreat; // E-ITALY-04
+  f.most = static_cast<std::uint8_t>(far < flags ? far : flags * hexes); // B-RESIST-04, B-RESIST-08
   f.hits = static_cast<std::uint8_t>(flags - far);
 }
 

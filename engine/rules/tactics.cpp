@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/rules/actions.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/cards.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
 
 namespace bocage {
@@ -13,6 +15,7 @@ namespace {
 Lane& lane_of(State& state) { return state.lanes[index(state.active)][0]; }
 
 constexpr std::size_t kStrikeSections = 2 * kAirPowerTargets; // in a frame's data
+constexpr std::uint8_t kFirstInSection = 1; // in its flags: the others may be struck elsewhere
 
 // Every enemy unit that a card may strike from afar.
 HexSet strikable(const Game&, const State& state, Side by) {
@@ -66,11 +69,11 @@ HexSet hexes_in(const Board& board, std::uint8_t sections) {
   return hexes;
 }
 
-std::uint8_t sections_of(const Game& game, Side side, const Card& card) {
+std::uint8_t sections_of(const Game& game, Side side, const Card& card, bool mirrored = false) {
   std::uint8_t sections = 0;
   for (int seen = 0; seen < 3; ++seen)
     if (card.orders[static_cast<std::size_t>(seen)])
-      sections |= static_cast<std::uint8_t>(1 << game.section(side, seen));
+      sections |= static_cast<std::uint8_t>(1 << game.section(side, mirrored ? 2 - seen : seen));
   return sections;
 }
 
@@ -88,6 +91,13 @@ void begin_medics(Play& p) {
     push_frame(p.state, FrameKind::Medics, seat_of(p.state.active));
 }
 
+// By night nothing flies and no battery sees: the card orders a unit (H-NIGHT-01).
+void begin_blind(Play& p) {
+  lane_of(p.state).phase = Phase::Order;
+  clear_pools(p.state, 0);
+  add_pool(p.state, 0, 1 + gung_ho(p.game, p.state.active), kEverywhere, kEveryClass, OrderKind::Normal);
+}
+
 void resolve(Play& p, CardId kind, const PlayedCard& countered) {
   const Card& card = p.tables().of(kind);
   switch (card.action) {
@@ -95,8 +105,10 @@ void resolve(Play& p, CardId kind, const PlayedCard& countered) {
   case CardAction::DigIn: return open_orders(p, 0, kind, 0);
   case CardAction::InfantryAssault: return begin_infantry_assault(p, kind, countered);
   case CardAction::FinestHour: return begin_finest_hour(p, kind);
-  case CardAction::AirPower: return begin_strike(p, FrameKind::AirPower);
-  case CardAction::Barrage: return begin_strike(p, FrameKind::Barrage);
+  case CardAction::AirPower:
+  case CardAction::Barrage:
+    if (is_dark(p.state)) return begin_blind(p);
+    return begin_strike(p, card.action == CardAction::AirPower ? FrameKind::AirPower : FrameKind::Barrage);
   case CardAction::Medics: return begin_medics(p);
   case CardAction::Ambush:        // laid down for want of another card: nothing happens
   case CardAction::CounterAttack: // nothing to counter
@@ -112,7 +124,11 @@ int dice_by_hand(const State& state) { return std::min(hand_size(state, state.ac
 void play_command_card(Play& p, CardId kind) {
   const Side side = p.state.active;
   Lane& lane = lane_of(p.state);
-  const CardIndex card = find_in_hand(p.game, p.state, side, kind);
+  const bool usual = p.game.plays_as_usual(side);
+  const CardIndex under = !usual && p.game.side(side).has(kCommissar) ? card_under_chip(p.state, side)
+                                                                      : kNoCardIndex,
+                  held = find_in_hand(p.game, p.state, side, kind);
+  const CardIndex card = held != kNoCardIndex ? held : under;
   // F-CMD-09 to 11: a Counter-Attack counts as the card it counters, left and right exchanged; countering a
   // Counter-Attack exchanges them once more.
   PlayedCard countered{kNoCard, kNoCard, 0, 0};
@@ -121,6 +137,8 @@ void play_command_card(Play& p, CardId kind) {
     countered = p.state.last_played[index(other(side))][0];
     if (countered.played_as != kNoCard) as = countered.played_as;
   }
+  if (!usual && p.game.side(side).has(kAirPowerBombards) && p.tables().of(as).action == CardAction::AirPower)
+    as = CardId::ArtilleryBombard; // H-CARD-02
   lane.card = kind;
   lane.played_as = as;
   lane.mirrored = as != kind && !countered.mirrored;
@@ -139,21 +157,84 @@ bool has_air_observer(const Game& game, const State& state, Side side) {
   return game.side(side).air_observers.intersects(state.occupied[index(side)]);
 }
 
-HexSet air_recon_targets(const Game& game, const State& state, const Card& card) {
+bool has_air_strikes(const Game& game, const State& state, Side side) {
+  return (game.side(side).has(kAirStrikes) && !is_dark(state)) || has_air_observer(game, state, side);
+}
+
+namespace {
+
+PlayedCard countered_by(const State& state) { return state.last_played[index(other(state.active))][0]; }
+
+std::uint8_t recon_sections(const Game& game, const State& state, CardId kind) {
+  const bool counters = game.tables().of(kind).action == CardAction::CounterAttack;
+  return sections_of(game, state.active, game.tables().of(recon_of(game, state, kind)),
+                     counters && !countered_by(state).mirrored);
+}
+
+// The Recon as which a card is played for what it does not print: the enemy counters a plain Recon
+// (F-SCN-15).
+void lay_down_recon(Play& p, CardId kind, CardId as) {
+  const Side side = p.state.active;
+  Lane& lane = lane_of(p.state);
+  const CardId recon = recon_of(p.game, p.state, kind);
+  lane.card = kind;
+  lane.played_as = as; // F-SCN-13: one card is drawn, as for that one
+  lane.mirrored = recon != kind && !countered_by(p.state).mirrored;
+  p.state.last_played[index(side)][0] = {kind, recon, 0, lane.mirrored};
+  play_card(p, side, find_in_hand(p.game, p.state, side, kind), as);
+}
+
+} // namespace
+
+CardId recon_of(const Game& game, const State& state, CardId kind) {
+  if (is_recon(game.tables().of(kind))) return kind;
+  if (game.tables().of(kind).action != CardAction::CounterAttack) return kNoCard;
+  const CardId as = countered_by(state).played_as; // F-ACT-14, F-CMD-01, F-CMD-12
+  return as != kNoCard && is_recon(game.tables().of(as)) ? as : kNoCard;
+}
+
+HexSet air_recon_targets(const Game& game, const State& state, CardId kind) {
   return strikable(game, state, state.active) &
-         hexes_in(game.board(), sections_of(game, state.active, card)); // F-ACT-40
+         hexes_in(game.board(), recon_sections(game, state, kind)); // F-ACT-40, F-ACT-11
 }
 
 void play_as_air_power(Play& p, CardId kind) {
-  const Side side = p.state.active;
-  Lane& lane = lane_of(p.state);
-  lane.card = kind;
-  lane.played_as = CardId::AirPower; // F-SCN-13: one card is drawn, as for Air Power
-  lane.mirrored = 0;
-  p.state.last_played[index(side)][0] = {kind, kind, 0, 0}; // F-SCN-15: the enemy counters a plain Recon
-  play_card(p, side, find_in_hand(p.game, p.state, side, kind), CardId::AirPower);
-  begin_strike(p, FrameKind::AirPower, sections_of(p.game, side, p.tables().of(kind)));
+  const std::uint8_t sections = recon_sections(p.game, p.state, kind);
+  const bool at_will = p.game.side(p.state.active).has(kAirStrikes);
+  lay_down_recon(p, kind, CardId::AirPower);
+  begin_strike(p, FrameKind::AirPower, sections);
+  if (at_will && p.state.frame_count) p.state.top().flags = kFirstInSection; // F-ACT-11
 }
+
+void play_as_barrage(Play& p, CardId kind) {
+  lay_down_recon(p, kind, CardId::Barrage);
+  begin_strike(p, FrameKind::Barrage);
+}
+
+void play_from_chip(Play& p, CardId next) {
+  const Side side = p.state.active;
+  const CardIndex under = card_under_chip(p.state, side);
+  put_under_chip(p, side, next); // F-NAT-09
+  p.state.card_place[under] = hand_of(side);
+  play_command_card(p, p.game.card(under)); // F-NAT-11
+}
+
+namespace {
+
+// F-NAT-09 to 11, F-NAT-16: the card under the chip, with another one put in its place, or one of those that
+// are played from the hand.
+void list_under_commissar(const Game& game, const State& state, CardId under, std::uint64_t held,
+                          ActionList& list) {
+  list_prepare(game, state, state.active, list);
+  if (list.empty()) list.push(act_card(ActionKind::Card, under)); // nothing to prepare
+  for (; held; held &= held - 1) {
+    const auto kind = static_cast<CardId>(std::countr_zero(held));
+    const Action play = act_card(ActionKind::Card, kind);
+    if (plays_from_hand(game.tables().of(kind)) && !list.contains(play)) list.push(play);
+  }
+}
+
+} // namespace
 
 void list_playable_cards(const Game& game, const State& state, ActionList& list) {
   static_assert(kCardKinds <= 64);
@@ -163,14 +244,25 @@ void list_playable_cards(const Game& game, const State& state, ActionList& list)
     const bool ambush = game.tables().of(kind).action == CardAction::Ambush;
     (ambush ? ambushes : held) |= std::uint64_t{1} << static_cast<int>(kind);
   });
+  const SideSetup& side = game.side(state.active);
+  const bool usual = game.plays_as_usual(state.active);
+  if (!usual && side.has(kCommissar))
+    if (const CardIndex chip = card_under_chip(state, state.active); chip != kNoCardIndex)
+      return list_under_commissar(game, state, game.card(chip), held, list);
   for (std::uint64_t kinds = held ? held : ambushes; kinds; kinds &= kinds - 1)
     list.push(act_card(ActionKind::Card, static_cast<CardId>(std::countr_zero(kinds))));
-  if (!has_air_observer(game, state, state.active)) return;
+  if (usual) return;
+  if (side.builds()) list_engineering(game, state, list);
+  const bool strikes = has_air_strikes(game, state, state.active);
+  const bool spots =
+      side.has(kForwardSpotting) && !is_dark(state) && strikable(game, state, state.active).any();
+  if (!strikes && !spots) return;
   for (std::uint64_t kinds = held; kinds; kinds &= kinds - 1) {
     const auto kind = static_cast<CardId>(std::countr_zero(kinds));
-    const Card& card = game.tables().of(kind);
-    if (is_recon(card) && air_recon_targets(game, state, card).any())
+    if (recon_of(game, state, kind) == kNoCard) continue;
+    if (strikes && air_recon_targets(game, state, kind).any())
       list.push(act_card(ActionKind::AirRecon, kind));
+    if (spots) list.push(act_card(ActionKind::Spot, kind));
   }
 }
 
@@ -209,8 +301,10 @@ HexSet air_power_targets(const Game& game, const State& state, const Frame& f) {
     chosen.insert(chosen_hex(f, i));
     group |= game.board().neighbors(chosen_hex(f, i));
   }
+  const bool anywhere = (f.flags & kFirstInSection) && f.count > 0;
   const HexSet targets =
-      (strikable(game, state, state.active) & hexes_in(game.board(), strike_sections(f))) - chosen;
+      (strikable(game, state, state.active) & hexes_in(game.board(), anywhere ? 0 : strike_sections(f))) -
+      chosen;
   return f.count > 0 ? targets & group : targets;
 }
 
@@ -256,12 +350,22 @@ FaceSet healed_by(const Troop& troop) { // C-CARD-028
   return stars;
 }
 
-void list_medics(const Game& game, const State& state, const Frame&, ActionList& list) {
-  for (Hex h : damaged(game, state, state.active)) list.push(act(ActionKind::Heal, h));
+void list_medics(const Game& game, const State& state, const Frame& f, ActionList& list) {
+  for (Hex h : damaged(game, state, state.active))
+    if (h != f.from) list.push(act(ActionKind::Heal, h));
+  if (f.count > 0) list.push(act(ActionKind::Done));
 }
 
-void act_medics(Play& p, Frame&, const Action& action) {
-  pop_frame(p.state);
+void act_medics(Play& p, Frame& f, const Action& action) {
+  if (action.kind == ActionKind::Done) return pop_frame(p.state);
+  // F-NAT-30: the Marines care for a second unit.
+  const HexSet others = damaged(p.game, p.state, p.state.active) - HexSet::of(action.from);
+  if (f.count < gung_ho(p.game, p.state.active) && others.any()) {
+    ++f.count;
+    f.from = action.from;
+  } else {
+    pop_frame(p.state);
+  }
   const UnitId id = p.state.unit_at[action.from];
   Unit& unit = p.state.unit(id);
   const Roll roll = roll_dice(p, unit.side, dice_by_hand(p.state));

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cassert>
 
+#include "engine/rules/actions.h"
 #include "engine/rules/air_drop.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/movement.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/retreat.h"
 #include "engine/rules/tactics.h"
@@ -119,6 +121,8 @@ void end_turn(Play& p) {
     lane.card = lane.played_as = kNoCard;
     lane.cards = {kNoCardIndex, kNoCardIndex};
   }
+  if (s.arrived[index(s.active)] > 0) // F-SCN-33: in one turn only
+    s.once |= s.active == Side::Allies ? kAlliesBrokeThrough : kAxisBrokeThrough;
   objectives_at_turn_end(p, s.active);
   if (s.over()) return;
   thin_smoke(p);
@@ -136,8 +140,14 @@ bool run_frame(Play& p) {
   case FrameKind::Draw: return run_draw(p, f);
   case FrameKind::EndOfTurn: return end_turn(p), true;
   case FrameKind::Setup: return run_setup(p, f);
+  case FrameKind::Winter: return run_winter(p, f);
   default: return false;
   }
+}
+
+bool has_cards(const Play& p, Side side) {
+  return cards_in(p.state, hand_of(side)).any() ||
+         (!p.game.plays_as_usual(side) && card_under_chip(p.state, side) != kNoCardIndex);
 }
 
 } // namespace
@@ -150,11 +160,11 @@ void begin_turn(Play& p, Side side) {
   p.emit(event(EventKind::TurnBegan, side, s.turns[index(side)]));
   objectives_at_turn_start(p, side);
   if (s.over()) return;
-  if (p.game.setup().mode == Mode::Overlord) {
+  if (p.game.setup().mode == Mode::Overlord)
     push_frame(s, FrameKind::HandOut, seat_of(side));
-    return;
-  }
-  lane_of(s, 0).phase = cards_in(s, hand_of(side)).any() ? Phase::Play : Phase::Done;
+  else
+    lane_of(s, 0).phase = has_cards(p, side) ? Phase::Play : Phase::Done;
+  if (p.game.prepares(side)) start_of_turn(p, side);
 }
 
 void settle(Play& p) {
@@ -204,6 +214,9 @@ void list_lane(const Game& game, const State& state, int number, ActionList& lis
       if (!may_battle(game, state, unit)) return;
       for (Hex to : targets(game, state, unit, false)) list.push(act(ActionKind::Battle, unit.hex, to));
       if (may_clear_wire(game, state, unit)) list.push(act(ActionKind::ClearWire, unit.hex));
+      if (!game.workplaces().contains(unit.hex)) return;
+      if (may_seal(game, state, unit)) list.push(act(ActionKind::Seal, unit.hex));
+      if (may_recover(game, state, unit)) list.push(act(ActionKind::Recover, unit.hex));
     });
     list.push(act(ActionKind::Done)); // B-BATTLE-04
     break;
@@ -216,6 +229,13 @@ void act_lane(Play& p, int number, const Action& action) {
   switch (action.kind) {
   case ActionKind::Card: return play_command_card(p, action.card());
   case ActionKind::AirRecon: return play_as_air_power(p, action.card());
+  case ActionKind::Spot: return play_as_barrage(p, action.card());
+  case ActionKind::Prepare: return play_from_chip(p, action.card());
+  case ActionKind::Blow: return blow_bridge(p, action.card(), action.to);
+  case ActionKind::Build: return build_bridge(p, action.card(), action.to);
+  case ActionKind::Bring: return bring_unit(p, number, action.to);
+  case ActionKind::Seal: return seal_cave(p, p.state.unit_at[action.from]);
+  case ActionKind::Recover: return recover(p, p.state.unit_at[action.from]);
   case ActionKind::Section: return choose_section(p, number, action.value);
   case ActionKind::Order: return order_unit(p, number, action.from);
   case ActionKind::Move: {

@@ -22,6 +22,7 @@ bool fulfils(const State& state, const Objective& o, Side s) {
   case Holding::LastToOccupy: return mine >= o.needed;
   case Holding::Majority: return mine > occupants(state, o, other(s)); // F-GMAJ-01
   case Holding::SoleControl: return mine > 0 && occupants(state, o, other(s)) == 0;
+  case Holding::Cleared: return occupants(state, o, other(s)) == 0; // H-SECTION-01
   }
   return false;
 }
@@ -75,7 +76,7 @@ Owner holder_now(const State& state, const Objective& o, Owner before, bool may_
   if (may_capture)
     for (Side s : {Side::Allies, Side::Axis})
       if (fulfils(state, o, s)) return owner_of(s);
-  return Owner::Anyone;
+  return o.otherwise; // H-MEDAL-02
 }
 
 } // namespace
@@ -132,8 +133,8 @@ namespace {
 void win_objectives(Play& p, Side side, bool Objective::* when) {
   for (std::size_t i = 0; i < p.game.objectives().size() && !p.state.over(); ++i) {
     const Objective& o = p.game.objectives()[i];
-    if (o.*when && p.state.holders[i] == Owner::Anyone && fulfils(p.state, o, side))
-      set_holder(p, i, owner_of(side));
+    const bool free = p.state.holders[i] == Owner::Anyone || p.state.holders[i] == o.otherwise;
+    if (o.*when && free && fulfils(p.state, o, side)) set_holder(p, i, owner_of(side));
   }
 }
 

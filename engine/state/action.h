@@ -34,6 +34,15 @@ enum class ActionKind : std::uint8_t {
   AirRecon, // play a Recon as Air Power
   Drop,     // the hex over which figures are let fall
   Land,     // the hex in which a unit dropped across two is set up
+  Seal,     // close the cave in which the unit stands
+  Recover,  // figures, in an oasis or a hospital
+  Blow,     // spend a card on a bridge
+  Build,    // spend a card on a pontoon bridge
+  Spot,     // play a Recon as Barrage
+  Smoke,    // lay smoke
+  Bring,    // armor onto the enemy's baseline
+  Lose,     // a figure, to the winter
+  Prepare,  // put a card under the commissar's chip
 };
 
 struct Action {

@@ -39,6 +39,14 @@ enum class EventKind : std::uint8_t {
   BattleEnded,     // number: Outcome
   UnitLanded,      // unit, to
   DropLost,        // side; from: where the figure fell, if on the board
+  MineSprung,      // unit; from; number: its value, 0: a decoy, which is taken away
+  VisibilityChanged, // side that rolled; number: hexes
+  HeadquartersTaken, // side that loses it; from
+  HeadquartersBack,  // side that has it again; from
+  Sabotaged,         // side; from; number: stars
+  SmokeLaid,         // side; from
+  CardPrepared,      // side, card (only its owner sees which)
+  UnitArrived,       // unit, to
 };
 
 struct Event {

@@ -30,6 +30,9 @@ State sample(const Game& game, const View& seen, const Chance& luck) {
   for (Side side : {Side::Allies, Side::Axis})
     deal(seen.hand_sizes[static_cast<std::size_t>(index(side))] - shown_in(state, hand_of(side)),
          hand_of(side));
+  for (Side side : {Side::Allies, Side::Axis})
+    deal(seen.chip_sizes[static_cast<std::size_t>(index(side))] - shown_in(state, chip_of(side)),
+         chip_of(side));
   for (std::size_t i = 0; i < state.deck_count && left > 0; ++i) {
     state.deck[i] = hidden[--left];
     state.card_place[state.deck[i]] = CardPlace::Deck;

@@ -1,6 +1,10 @@
 #include "engine/state/snapshot.h"
 
+#include <algorithm>
 #include <type_traits>
+
+#include "engine/rules/air_drop.h"
+#include "engine/rules/nations.h"
 
 namespace bocage {
 namespace {
@@ -9,7 +13,7 @@ namespace {
 template <class State_, class F>
 void each_field(State_& s, F&& f) {
   for (auto& set : s.occupied) f(set);
-  f(s.planes), f(s.wire), f(s.sandbags), f(s.altered), f(s.ordered);
+  f(s.planes), f(s.wire), f(s.sandbags), f(s.altered), f(s.mined), f(s.captured), f(s.ordered);
   f(s.unit_at), f(s.plane_at), f(s.ground), f(s.overlay), f(s.obstacle);
   for (auto& u : s.units) {
     f(u.hex), f(u.second_hex), f(u.troop), f(u.side), f(u.nation), f(u.status), f(u.figures),
@@ -27,7 +31,7 @@ void each_field(State_& s, F&& f) {
   for (auto& side : s.lanes)
     for (auto& l : side) {
       f(l.phase), f(l.card), f(l.played_as), f(l.pool_count), f(l.cards), f(l.sections), f(l.mirrored),
-          f(l.initiative);
+          f(l.initiative), f(l.unreplaced);
       for (auto& q : l.pools) f(q.capacity), f(q.sections), f(q.classes), f(q.order);
       f(l.ordered);
     }
@@ -41,6 +45,7 @@ void each_field(State_& s, F&& f) {
   f(s.missing_cards), f(s.sabotage);
   f(s.unit_count), f(s.mine_count), f(s.smoke_count), f(s.marker_count), f(s.token_count), f(s.deck_count);
   f(s.frame_count), f(s.visibility), f(s.once), f(s.active), f(s.outcome), f(s.ending), f(s.reaction_draws);
+  f(s.arrived);
 }
 
 constexpr std::uint8_t kMagic[4] = {'B', 'o', 'c', 'S'};
@@ -172,7 +177,7 @@ std::string unit_fault(const Game& game, const State& s) {
   }
   if (occupied[0] != s.occupied[0] || occupied[1] != s.occupied[1] || planes != s.planes)
     return "the sets of occupied hexes do not match the units";
-  for (const HexSet& set : {s.wire, s.sandbags, s.altered})
+  for (const HexSet& set : {s.wire, s.sandbags, s.altered, s.captured})
     if ((set - game.board().hexes()).any()) return "a set of obstacles reaches beyond the board";
   for (int h = 0; h < kMaxHexes; ++h) {
     const auto stands_here = [&](UnitId id) {
@@ -260,9 +265,17 @@ bool asks(FrameKind kind) {
   case FrameKind::Barrage:
   case FrameKind::Draw:
   case FrameKind::Setup:
-  case FrameKind::Landing: return true;
+  case FrameKind::Landing:
+  case FrameKind::Smoke:
+  case FrameKind::Winter:
+  case FrameKind::Commissar: return true;
   default: return false;
   }
+}
+
+bool over_a_drop(const State& s, int frame) {
+  return std::any_of(s.frames.begin(), s.frames.begin() + frame,
+                     [](const Frame& f) { return f.kind == FrameKind::Setup; });
 }
 
 std::string frame_fault(const Game& game, const State& s) {
@@ -297,18 +310,25 @@ std::string frame_fault(const Game& game, const State& s) {
       if (!known(f.unit) || f.from == kNoHex) return which + " is about a unit that is not known";
       break;
     case FrameKind::Setup:
-      if (i != 0 || f.count > game.setup().air_drops.size() ||
+      if ((i != 0 && f.step != kDaylightDrops) || f.count > game.setup().air_drops.size() ||
           (i == s.frame_count - 1 && f.count == game.setup().air_drops.size()))
         return which + " is a drop that this battle does not have";
       break;
     case FrameKind::Landing:
-      if (i == 0 || s.frames[0].kind != FrameKind::Setup || !known(f.unit) ||
-          s.unit(f.unit).status != UnitStatus::Reserve || !game.board().contains(f.from) ||
-          !game.board().contains(f.to) || s.unit_at[f.from] != kNoUnit || s.unit_at[f.to] != kNoUnit)
+      if (!over_a_drop(s, i) || !known(f.unit) || s.unit(f.unit).status != UnitStatus::Reserve ||
+          !game.board().contains(f.from) || !game.board().contains(f.to) || s.unit_at[f.from] != kNoUnit ||
+          s.unit_at[f.to] != kNoUnit)
         return which + " is about a unit that cannot land";
       break;
     case FrameKind::Medics: // opens the pool of the unit it heals
-      if (s.lanes[index(s.active)][0].pool_count != 0) return which + " comes after orders";
+      if (s.lanes[index(s.active)][0].pool_count > f.count || f.count > 1)
+        return which + " comes after orders";
+      break;
+    case FrameKind::Winter:
+      if (f.count == 0 || s.occupied[index(side_of(f.seat))].empty()) return which + " costs nobody anything";
+      break;
+    case FrameKind::Commissar:
+      if (f.step > 1 || !chip_waits(game, s, side_of(f.seat))) return which + " has no card to ask for";
       break;
     case FrameKind::AirPower:
       if (f.count > 4) return which + " has too many targets";
@@ -346,6 +366,14 @@ std::string fault(const Game& game, const State& s) {
     return "too many markers";
   for (int i = 0; i < s.smoke_count; ++i)
     if (!game.board().contains(s.smokes[static_cast<std::size_t>(i)].hex)) return "smoke off the board";
+  HexSet mined;
+  for (int i = 0; i < s.mine_count; ++i) {
+    const Hex h = s.mines[static_cast<std::size_t>(i)].hex;
+    if (!game.board().contains(h) || mined.contains(h))
+      return "a mine is off the board, or two are in one hex";
+    mined.insert(h);
+  }
+  if (mined != s.mined) return "the set of mined hexes does not match the mines";
   for (Owner o : s.holders)
     if (o > Owner::Axis) return "an objective is held by nobody known";
   if (std::string wrong = unit_fault(game, s); !wrong.empty()) return wrong;

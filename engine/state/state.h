@@ -29,12 +29,22 @@ enum UnitMark : std::uint16_t {
   kCamouflaged = 1 << 0,
   kDisguised = 1 << 1, // Brandenburgers with their enemy figure
   kHasBoat = 1 << 2,
-  kInCraft = 1 << 3,   // aboard a landing craft
-  kGrounded = 1 << 4,  // a plane on an airfield or carrier
-  kPinned = 1 << 5,    // under Ground Interdiction
-  kLeader = 1 << 6,    // a heroic leader is with the unit
-  kWagonLost = 1 << 7, // a train without its wagon
+  kInCraft = 1 << 3,    // aboard a landing craft
+  kGrounded = 1 << 4,   // a plane on an airfield or carrier
+  kPinned = 1 << 5,     // under Ground Interdiction
+  kLeader = 1 << 6,     // a heroic leader is with the unit
+  kWagonLost = 1 << 7,  // a train without its wagon
+  kMayNotExit = 1 << 8, // never leaves the board by an exit
 };
+
+// What a battle says of a single unit, two bits each, above its marks; 0: nothing.
+enum UnitTerm : int {
+  kMostMove = 9,      // hexes that it moves at most
+  kIgnoresFlags = 11, // flags that it may ignore
+  kSteadyAim = 13,    // additional dice when it has not moved
+};
+inline constexpr int kMostTerm = 3;
+inline constexpr std::uint16_t kUnitTerms = 0x7E00; // all of them
 
 // Marks that end with the turn.
 enum UnitFlag : std::uint16_t {
@@ -45,6 +55,10 @@ enum UnitFlag : std::uint16_t {
   kOverran = 1 << 4,
   kMovedAgain = 1 << 5, // second move of Behind Enemy Lines
   kResupplied = 1 << 6,
+  kRoadSpent = 1 << 7, // has left the road, or gone the one hex further that it gives
+  kTunnelled = 1 << 8, // went from cave to cave: its whole movement
+  kCloseOnly = 1 << 9, // moved so far that it may battle in Close Assault only
+  kArrived = 1 << 10,  // came onto the board this turn: no Armor Overrun
 };
 
 struct Unit {
@@ -74,6 +88,7 @@ struct Unit {
 
   bool on_board() const { return status == UnitStatus::OnBoard; }
   bool is(UnitMark m) const { return marks & m; }
+  int term(UnitTerm t) const { return marks >> t & kMostTerm; }
   bool is(UnitFlag f) const { return flags & f; }
 };
 
@@ -167,6 +182,9 @@ enum class CardPlace : std::uint8_t {
 constexpr CardPlace hand_of(Side s) {
   return s == Side::Allies ? CardPlace::AlliedHand : CardPlace::AxisHand;
 }
+constexpr CardPlace chip_of(Side s) {
+  return s == Side::Allies ? CardPlace::AlliedCommissar : CardPlace::AxisCommissar;
+}
 
 // Orders
 // -----------------------------------------------------------------------------------------------------------
@@ -193,7 +211,8 @@ struct Lane {
   std::uint8_t sections;          // where the card was laid
   std::uint8_t mirrored;          // Counter-Attack: left and right are exchanged
   std::uint8_t initiative;        // 1: may roll, 2: has rolled
-  std::array<std::uint8_t, 3> spare;
+  std::uint8_t unreplaced;        // no card is drawn for the one played
+  std::array<std::uint8_t, 2> spare;
   std::array<Pool, kMaxPools> pools;
   std::array<std::uint8_t, 1 << kMaxPools> ordered; // units by the set of pools they fit
 };
@@ -234,6 +253,9 @@ enum class FrameKind : std::uint8_t {
   Draw,
   EndOfTurn,
   Landing,
+  Smoke,
+  Winter,
+  Commissar,
   Count
 };
 
@@ -268,6 +290,13 @@ constexpr Outcome win_of(Side s) { return s == Side::Allies ? Outcome::AlliesWin
 
 inline constexpr int kMaxObjectives = 32;
 
+// What a battle has once.
+enum OnceMark : std::uint8_t {
+  kDecoyMedalWon = 1 << 0,
+  kAlliesBrokeThrough = 1 << 1, // the turn for their armor is over
+  kAxisBrokeThrough = 1 << 2,
+};
+
 enum class Stream : std::uint8_t { Deck, AlliedDice, AxisDice, Setup };
 inline constexpr int kStreams = 4;
 
@@ -281,6 +310,8 @@ struct State {
   HexSet wire;
   HexSet sandbags; // lie beside any other obstacle (F-TSAND-10)
   HexSet altered;  // hexes whose ground or overlay is no longer that of the set-up
+  HexSet mined;    // where the mines lie
+  HexSet captured; // headquarters in the enemy's hands
   UnitSet ordered;
 
   // Hexes
@@ -325,12 +356,13 @@ struct State {
   std::uint8_t unit_count, mine_count, smoke_count, marker_count, token_count;
   std::uint8_t deck_count, frame_count;
   std::uint8_t visibility; // 0: daylight
-  std::uint8_t once;       // special rules already used, by bit
+  std::uint8_t once;       // special rules already used, OnceMark
   Side active;
   Outcome outcome;
   Ending ending;
   std::uint8_t reaction_draws; // cards the side not at play draws at the end of this turn (Ambush)
-  std::array<std::uint8_t, 3> spare;
+  std::array<std::uint8_t, kSides> arrived; // units that came over the baseline (Actions 22)
+  std::uint8_t spare;
 
   const Unit& unit(UnitId u) const { return units[u]; }
   Unit& unit(UnitId u) { return units[u]; }

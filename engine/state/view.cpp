@@ -30,6 +30,8 @@ View view(const Game& game, const State& state, Seat seat) {
     CardPlace& place = v.state.card_place[static_cast<std::size_t>(i)];
     if (place == CardPlace::AlliedHand) ++v.hand_sizes[0];
     if (place == CardPlace::AxisHand) ++v.hand_sizes[1];
+    if (place == CardPlace::AlliedCommissar) ++v.chip_sizes[0];
+    if (place == CardPlace::AxisCommissar) ++v.chip_sizes[1];
     if (!sees_card(state, place, seat)) place = CardPlace::Unknown;
   }
   v.state.deck = {};
@@ -48,7 +50,8 @@ View view(const Game& game, const State& state, Seat seat) {
 
 Event redact(const Event& event, Seat seat) {
   Event e = event;
-  if (e.kind == EventKind::CardDrawn && !sees_hand(seat, e.side)) e.card = kNoCard; // B-DRAW-05
+  const bool hidden = e.kind == EventKind::CardDrawn || e.kind == EventKind::CardPrepared;
+  if (hidden && !sees_hand(seat, e.side)) e.card = kNoCard; // B-DRAW-05
   return e;
 }
 

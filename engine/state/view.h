@@ -12,8 +12,9 @@ namespace bocage {
 struct View {
   State state;
   std::array<std::uint8_t, kSides> hand_sizes;
-  Seat seat; // kNoSeat: a spectator
-  std::array<std::uint8_t, 5> spare;
+  std::array<std::uint8_t, kSides> chip_sizes; // cards under the commissar's chip
+  Seat seat;                                   // kNoSeat: a spectator
+  std::array<std::uint8_t, 3> spare;
 };
 static_assert(std::is_trivially_copyable_v<View> && std::has_unique_object_representations_v<View>);
 

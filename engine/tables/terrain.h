@@ -31,6 +31,64 @@ enum class TerrainId : std::uint8_t {
   Sandbags,
   SeaWall,
   Wire,
+  // Terrain Pack
+  Airfield,
+  Barracks,
+  Cemetery,
+  Dam,
+  Factory,
+  FieldBunker,
+  FloodedField,
+  Fortress,
+  HighGround,
+  Lake,
+  Lighthouse,
+  Marsh,
+  Oasis,
+  PalmForest,
+  PontoonBridge,
+  PowerPlant,
+  PrisonCamp,
+  RadarStation,
+  Station,
+  RoadBlock,
+  Ford,
+  FordableRiver,
+  Road,
+  HillRoad,
+  SupplyDepot,
+  Wadi,
+  // Eastern Front
+  CityRuins,
+  DragonsTeeth,
+  FrozenRiver,
+  HillForest,
+  HillVillage,
+  Ravine,
+  Trenches,
+  // Pacific Theater
+  FishPond,
+  Hospital,
+  Jungle,
+  LaborCamp,
+  Pier,
+  RicePaddy,
+  FordableStream,
+  RopeBridge,
+  // Mediterranean Theater and later
+  Escarpment,
+  Erg,
+  Balka,
+  Abatis,
+  Castle,
+  Coast,
+  BrokenBridge,
+  LevelCrossing,
+  // Mines and caves
+  Minefield,
+  Cave,
+  MountainCave,
+  Headquarters,
   Count
 };
 inline constexpr int kTerrains = static_cast<int>(TerrainId::Count);
@@ -52,8 +110,8 @@ enum class Water : std::uint8_t { None, River, Sea };
 
 // Where the rulebook says it: the ids that explanations give for each trait.
 struct TerrainRules {
-  std::string_view closed{}, access{}, stops{}, leaving{}, from_start{}, cap{}, climb{}, trap{};
-  std::string_view no_battle{}, inside{}, penalty{}, reach{}, flags{}, sight{};
+  std::string_view closed{}, access{}, stops{}, leaving{}, from_start{}, cap{}, climb{}, trap{}, ice{};
+  std::string_view no_battle{}, battle_left{}, close{}, inside{}, penalty{}, reach{}, flags{}, sight{}, shelter{};
   std::array<std::string_view, kAttackClasses> protection{};
 };
 
@@ -73,24 +131,35 @@ struct Terrain {
   Slope slope = Slope::Gentle;
   bool beach = false; // the foot of bluffs and cliffs
   Water water = Water::None;
-  bool crossing = false; // opens a river hex to units coming from land
+  bool crossing = false; // opens a river hex
+  bool deck = false;     // a bridge or a pier: entered from land and left for it, never from water
   bool rail = false;
+  bool road = false;         // a move along it alone goes one hex further
+  bool banks = false;        // entered and left only through its openings
+  int ice_dice = 0;          // rolled when a unit comes onto it, also by a retreat: each star costs a figure
   bool heights_only = false; // entered only from heights and left only for them
+  bool tunnel = false;       // joined underground with all others: ways of the Imperial Army
 
   // Battle
   ClassSet no_battle_entering = kNoClass; // not on the turn it moves in
+  bool battle_from_beside = false;        // unless its move began beside it
+  ClassSet no_battle_leaving = kNoClass;  // not on the turn it moves out
+  ClassSet close_only = kNoClass;         // battles into it and out of it in Close Assault only
   ClassSet no_battle_inside = kNoClass;
   std::array<int, kAttackClasses> protection{}; // dice taken from an attacker of that class
   bool protection_from_below = false;           // only from attackers that stand lower
   bool protection_off_ridge = false; // only from attackers who are not on the same group of heights
+  bool covers_from_guns = false;     // also from those who ignore the protection of other terrain
   std::array<int, kAttackClasses> attack_penalty{}; // dice taken from a unit of that class battling from here
   int artillery_reach = 0; // hexes that guns set up here fire, with 1 die beyond their own range
-  int ignored_flags = 0;
+  std::array<int, kAttackClasses> shelter{}; // protection of the Imperial Army inside, from any height
+  int ignored_flags = 0;   // kAllFlags: as many as there are
   ClassSet ignores_flags = kNoClass;
   bool owner_only = false; // protection and flags only for the side that owns it
 
   // Sight
   bool blocks_sight = false;
+  bool blocks_in_pairs = false; // where the line crosses two of its hexes that touch
   Ridge ridge = Ridge::None;
   int height = 0;
 
@@ -104,6 +173,8 @@ struct Terrain {
 
   TerrainRules rules{};
 };
+
+inline constexpr int kAllFlags = 99;
 
 using TerrainTable = std::array<Terrain, kTerrains>;
 extern const TerrainTable kTerrainTable;

@@ -171,6 +171,8 @@ void Importer::lay_piece(Hex h, std::string_view piece, const Json& tile, const 
       if (word_of(field(*entry.unit, "name")).ends_with(army.suffix)) standing = army.side;
   // A bunker without an owner belongs to who stands in it; with nobody there it is played as a field bunker.
   if (piece == "bunker" && !owner && !standing) piece = "field-bunker";
+  if (piece == "headquarters" && owner) mark("headquarters", h, {{"side", name_of(*owner)}});
+  if (piece == "hospital") mark("hospital-recovery", h);
   if (const Terrain* terrain = built_terrain(piece)) {
     layer_of(hex, terrain->layer) = id_of(*terrain);
     if (terrain->owner_only) {
@@ -385,7 +387,7 @@ void Importer::read_tags(Hex h, const Entry& entry) {
                   {quoted("what", name)}),
               h);
     } else if (name == "tag3") {
-      mark("minefield", h, {{"laid-by", side ? name_of(*side) : "both"}});
+      mark("minefield", h, {{"laid-by", side ? name_of(*side) : std::string(kDefender)}});
       if (behavior == "decoy_medal_mine_field") mark("decoy-medal", h);
     } else if (behavior == "exit_marker" && side)
       setup().of(*side).exits |= group_of(field(*tag, "group"), h);
@@ -426,8 +428,10 @@ void Importer::read_medal(Hex h, const Json& tag, Owner who) {
   // One hex is enough for the side it is for, and the other has it as long as there is none.
   if (flag("any_hex")) {
     objective.who = Owner::Allies;
-    battle_.terms.push_back({static_cast<int>(setup().objectives.size()), {"otherwise", "axis"}});
-    remark(Fate::NotYet, at(h), "any_hex", "objective otherwise");
+    const Parameter term{"otherwise", "axis"};
+    apply_objective_term(term, objective);
+    battle_.terms.push_back({static_cast<int>(setup().objectives.size()), term});
+    remark(Fate::Enforced, at(h), "any_hex", "objective otherwise");
   }
   setup().objectives.push_back(objective);
 }

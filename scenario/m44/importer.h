@@ -80,6 +80,7 @@ class Importer {
   void add_option(std::string name, Parameters parameters = {});
   bool has_option(std::string_view name) const;
   void mark(const std::string& option, Hex h, Parameters parameters = {}); // options that list hexes
+  static constexpr std::string_view kDefender = "defender"; // lays mines where nothing else is said (F-TMINE-15)
   void close_marks();
   std::string hex_list(const HexSet& hexes) const;
 
@@ -91,6 +92,7 @@ class Importer {
   std::optional<Side> side_in(std::string_view sentence) const;
   void read_air_sorties(std::string_view sentence);
   void exits_by_words(Side leaving);
+  bool give_boats(); // to the units marked with a star; whether there are any
 
   void finish();
 
@@ -107,6 +109,7 @@ class Importer {
   };
   std::vector<Mark> marks_;
   HexSet bare_exits_; // exit markers that do not say for whom
+  std::optional<Side> mines_by_; // who lays mines that do not say whose they are
   std::vector<Hex> wagons_;
 };
 

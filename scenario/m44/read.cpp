@@ -78,6 +78,8 @@ void Importer::mark(const std::string& option, Hex h, Parameters parameters) {
 
 void Importer::close_marks() {
   for (Mark& mark : marks_) {
+    for (Parameter& parameter : mark.parameters)
+      if (parameter.value == kDefender) parameter.value = name_of(mines_by_.value_or(other(setup().first)));
     mark.parameters.insert(mark.parameters.begin(), {"hexes", hex_list(mark.hexes)});
     remark(is_enforced({mark.option, {}}) ? Fate::Enforced : Fate::NotYet, "board", hex_list(mark.hexes),
            "option " + mark.option);
@@ -248,6 +250,8 @@ void Importer::read_nations() {
       add(*own == Nation::UnitedStates && has_option("gung-ho") ? Nation::Marines : *own);
     for (const UnitSetup& unit : setup().units)
       if (unit.side == s) add(unit.nation);
+    if (country[static_cast<std::size_t>(index(s))] == Nation::Japan && !ours_)
+      add_option("imperial-army", {{"side", name_of(s)}}); // their infantry is always of that army
   }
 }
 
@@ -274,9 +278,9 @@ void Importer::read_option(const std::string& key, const Json& value) {
   }
   if (name == "mine_deck_name")
     add_option("mine-set", {{"of", word_of(value) == "pacific" ? "pacific" : "terrain-pack"}});
-  if (name == "blowbridge_opt2") return remark(Fate::NotYet, where, shown(value), "option blow-bridges");
+  if (name == "blowbridge_opt2") return remark(Fate::Enforced, where, shown(value), "option blow-bridges");
   if (name == "night_visibility_team_turn")
-    return remark(Fate::NotYet, where, shown(value), "option night-visibility");
+    return remark(Fate::Enforced, where, shown(value), "option night-visibility");
   for (std::size_t i = before; i < battle_.options.size(); ++i)
     remark(is_enforced(battle_.options[i]) ? Fate::Enforced : Fate::NotYet, where, shown(value),
            "option " + battle_.options[i].name);

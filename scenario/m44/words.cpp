@@ -128,7 +128,12 @@ void Importer::understand(const std::string& where, const std::string& sentence)
         }
         add_option(use.name, use.parameters);
       }
+      if (use.name == "minefield" && small.find(" lay") != std::string::npos) mines_by_ = side;
       say(is_enforced(use) ? Fate::Enforced : Fate::NotYet, "option " + use.name);
+    } else if (meaning == "mark boat") {
+      const bool any = give_boats();
+      say(any ? Fate::Enforced : Fate::Disagrees, any ? "mark boat" : "boats, which no unit is marked with");
+      if (!any) battle_.notes.push_back(sentence);
     } else if (meaning.starts_with("terrain ") || meaning.starts_with("troop ") ||
                meaning.starts_with("mark "))
       say(is_built(key) ? Fate::Enforced : Fate::NotYet, std::string(meaning));
@@ -165,6 +170,19 @@ void Importer::understand(const std::string& where, const std::string& sentence)
   remark(Fate::Unmapped, where, sentence);
   if (std::find(battle_.notes.begin(), battle_.notes.end(), sentence) == battle_.notes.end())
     battle_.notes.push_back(sentence);
+}
+
+// Boats are battle stars on infantry; the words alone say what the stars mean.
+bool Importer::give_boats() {
+  bool any = false;
+  for (UnitSetup& unit : setup().units) {
+    const bool starred = std::ranges::any_of(
+        marks_, [&](const Mark& m) { return m.option == "battle-star" && m.hexes.contains(unit.hex); });
+    if (!starred || official_tables().of(unit.troop).unit_class != UnitClass::Infantry) continue;
+    unit.marks = static_cast<std::uint16_t>(unit.marks | kHasBoat);
+    any = true;
+  }
+  return any;
 }
 
 // "give the Axis player one Air Sortie card and shuffle the other one in the deck"

@@ -71,22 +71,26 @@ TEST_F(BattleTools, CheckTellsWhatIsNotEnforced) {
   const Result library = run({"battle", "check", "--lang", "en"});
   EXPECT_EQ(library.status, 0);
   EXPECT_THAT(library.out, HasSubstr("pegasus-bridge: fine\n"));
-  const std::string blitz = put("sample.battle", change(kSample, "[map]", "blitz\n\n[map]").text);
-  EXPECT_EQ(run({"battle", "check", blitz, "--lang", "en"}).out, blitz + ": fine, not enforced yet: blitz\n");
+  const std::string supply =
+      put("sample.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text);
+  EXPECT_EQ(run({"battle", "check", supply, "--lang", "en"}).out,
+            supply + ": fine, not enforced yet: re-supply\n");
 }
 
 // What is played or counted without its rules would be another battle.
 TEST_F(BattleTools, UnenforcedRulesNeedForce) {
-  const std::string blitz = put("sample.battle", change(kSample, "[map]", "blitz\n\n[map]").text);
-  const std::vector<std::vector<std::string>> commands = {{"play", blitz, "--lang", "en"},
-                                                          {"watch", blitz, "--lang", "en"},
-                                                          {"sim", blitz, "--games", "1", "--lang", "en"},
-                                                          {"perft", blitz, "--depth", "1", "--lang", "en"}};
+  const std::string supply =
+      put("sample.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text);
+  const std::vector<std::vector<std::string>> commands = {{"play", supply, "--lang", "en"},
+                                                          {"watch", supply, "--lang", "en"},
+                                                          {"sim", supply, "--games", "1", "--lang", "en"},
+                                                          {"perft", supply, "--depth", "1", "--lang", "en"}};
   for (std::vector<std::string> command : commands) {
     const Result refused = run(command);
     EXPECT_EQ(refused.status, 1) << command[0];
     EXPECT_THAT(refused.out, IsEmpty()) << command[0];
-    EXPECT_THAT(refused.err, AllOf(HasSubstr("not enforced yet: blitz"), HasSubstr("--force"))) << command[0];
+    EXPECT_THAT(refused.err, AllOf(HasSubstr("not enforced yet: re-supply"), HasSubstr("--force")))
+        << command[0];
     command.emplace_back("--force");
     const Result forced = run(command);
     EXPECT_EQ(forced.status, 0) << command[0] << forced.err;
@@ -95,24 +99,26 @@ TEST_F(BattleTools, UnenforcedRulesNeedForce) {
 }
 
 TEST_F(BattleTools, InspectNamesWhatIsNotEnforced) {
-  const std::string blitz = put("sample.battle", change(kSample, "[map]", "blitz\n\n[map]").text);
-  EXPECT_THAT(run({"inspect", blitz, "--lang", "en"}).out,
-              HasSubstr("Not enforced yet, and so not shown here: blitz"));
-  EXPECT_THAT(run({"inspect", blitz, "--json"}).out, HasSubstr(R"("unenforced":["blitz"])"));
+  const std::string supply =
+      put("sample.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text);
+  EXPECT_THAT(run({"inspect", supply, "--lang", "en"}).out,
+              HasSubstr("Not enforced yet, and so not shown here: re-supply"));
+  EXPECT_THAT(run({"inspect", supply, "--json"}).out, HasSubstr(R"("unenforced":["re-supply"])"));
   EXPECT_THAT(run({"inspect", "pegasus-bridge", "--json"}).out, Not(HasSubstr("unenforced")));
 }
 
 TEST_F(BattleTools, EnginePlaysFiles) {
   const std::string m44 = put("orchard.m44", Scenario().text()), file = put("sample.battle", kSample),
-                    blitz = put("blitz.battle", change(kSample, "[map]", "blitz\n\n[map]").text),
+                    supply =
+                        put("supply.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text),
                     broken = put("broken.m44", "{\"board\":");
   const auto reply = [](const std::string& battle, const std::string& more = "") {
     return run({"engine"}, R"({"do":"new","battle":")" + battle + '"' + more + "}\n").out;
   };
   EXPECT_THAT(reply(m44), HasSubstr(R"("ok":true)"));
   EXPECT_THAT(reply(file), HasSubstr(R"("ok":true)"));
-  EXPECT_THAT(reply(blitz), HasSubstr(R"("code":"unenforced-rules")"));
-  EXPECT_THAT(reply(blitz, R"(,"force":true)"), HasSubstr(R"("ok":true)"));
+  EXPECT_THAT(reply(supply), HasSubstr(R"("code":"unenforced-rules")"));
+  EXPECT_THAT(reply(supply, R"(,"force":true)"), HasSubstr(R"("ok":true)"));
   EXPECT_THAT(reply(broken), AllOf(HasSubstr(R"("code":"bad-battle")"), HasSubstr("broken.m44"),
                                    HasSubstr(R"("where":"/battle")")));
   EXPECT_THAT(reply(this->file("nothing.battle")),
@@ -150,14 +156,13 @@ TEST_F(BattleTools, DrawSaysWhatIsMissing) {
 
 TEST_F(BattleTools, ImportAndExport) {
   Scenario scenario;
-  scenario.text_en["rules"] = "Blitz rules are in effect. The dogs bite.";
+  scenario.text_en["rules"] = "Re-supply rules (Actions 24) are in effect. The dogs bite.";
   const std::string m44 = put("orchard.m44", scenario.text()), battle = file("the-orchard.battle");
   const Result import = run({"battle", "import", m44, "-o", battle, "--lang", "en"});
   EXPECT_EQ(import.status, 0) << import.err;
-  EXPECT_THAT(
-      import.out,
-      AllOf(HasSubstr("rules 1: “Blitz rules are in effect.”: mapped to option blitz, not enforced yet"),
-            HasSubstr("rules 2: “The dogs bite.”: unmapped"), HasSubstr("1 unmapped")));
+  EXPECT_THAT(import.out, AllOf(HasSubstr("rules 1: “Re-supply rules (Actions 24) are in effect.”: mapped to "
+                                          "option re-supply, not enforced yet"),
+                                HasSubstr("rules 2: “The dogs bite.”: unmapped"), HasSubstr("1 unmapped")));
   EXPECT_EQ(run({"battle", "check", battle}).status, 0);
 
   EXPECT_EQ(run({"battle", "export", battle, "-o", file("again.m44")}).status, 0);

@@ -72,6 +72,35 @@ TEST(Courses, OpeningsSayByWhichSidesARailroadRuns) {
       << "a neighbour does not run into a side that is closed";
 }
 
+TEST(Courses, ARiverBeginsAtTheDamThatHoldsIt) {
+  const Ground g(picture_battle("C4: la da ri ri"));
+  EXPECT_EQ(g.river("C5"), sides({Direction::East}));
+  EXPECT_EQ(g.river("C6"), sides({Direction::East, Direction::West}));
+  const Ground dry(picture_battle("C4: la da"));
+  EXPECT_EQ(dry.river("C5"), 0) << "nothing runs out of it";
+  EXPECT_TRUE(bends(dry.scene, dry.hex("C5"), Course::River).empty());
+}
+
+TEST(Courses, RoadAndRailsCrossAtALevelCrossing) {
+  Battle battle = picture_battle("E4: ra lx ra\nD4: ro\nF5: ro");
+  const Hex crossing = Board::of(BoardKind::Standard).parse("E5").value();
+  battle.setup.hexes[crossing].openings = sides({Direction::East, Direction::West}); // those of the rails
+  const Ground g(battle);
+  EXPECT_EQ(course_sides(g.scene, crossing, Course::Rail), sides({Direction::East, Direction::West}));
+  EXPECT_EQ(course_sides(g.scene, crossing, Course::Road),
+            sides({Direction::NorthWest, Direction::SouthEast}));
+  const Ground lone(picture_battle("E4: ra lx ra"));
+  EXPECT_NE(course_sides(lone.scene, crossing, Course::Road),
+            course_sides(lone.scene, crossing, Course::Rail));
+}
+
+TEST(Courses, ARavineCutsItsHexesFromSideToSide) {
+  const Ground g(picture_battle("E4: rv rv rv"));
+  for (const char* name : {"E4", "E5", "E6"})
+    EXPECT_EQ(course_sides(g.scene, g.hex(name), Course::Ravine), sides({Direction::East, Direction::West}))
+        << name;
+}
+
 TEST(Courses, LeaveThePictureAtItsEdge) {
   int ways_out = 0;
   for (const Battle& battle : all_library_battles()) {

@@ -6,12 +6,13 @@
 #include <vector>
 
 #include "engine/rules/movement.h"
+#include "engine/rules/victory.h"
 #include "tests/support/random_battle.h"
 
 namespace bocage::test {
 namespace {
 
-// A place a move may end in and the medals it picks up on the way, with the fewest hexes it takes.
+// A place a move may end in and what it passes that has to be named (medals, ice), with the fewest hexes.
 struct Destination {
   Hex to, via, second;
   friend auto operator<=>(const Destination&, const Destination&) = default;
@@ -25,7 +26,8 @@ class Walker {
       : game_(game), state_(state), unit_(unit), troop_(game.tables().of(unit.troop)), allowed_(allowed) {}
 
   Destinations walk() {
-    if (static_cast<int>(troop_.gait) < kGroundGaits) go_on({unit_.hex, 0, 0, false, kNoHex, kNoHex});
+    if (static_cast<int>(troop_.gait) < kGroundGaits)
+      go_on({unit_.hex, 0, 0, false, allowed_.road && ground(unit_.hex).is_road(), kNoHex, kNoHex});
     return std::move(found_);
   }
   bool may_leave_the_board() const { return may_leave_; }
@@ -35,7 +37,8 @@ class Walker {
     Hex at;
     int steps, hexes; // made; what they count for
     bool on_sand;     // a beach hex was entered
-    Hex via, second;  // medals were picked up here
+    bool on_road;     // it has not left the road
+    Hex via, second;  // medals were picked up here, or ice was crossed
   };
 
   bool free() const { return allowed_.ignores_terrain; } // F-CMDB-05, F-CMDB-08
@@ -49,17 +52,28 @@ class Walker {
   }
 
   // B-BEACH-01, F-TBEACH-06: a move that enters a beach hex is 2 hexes long at most, wherever the hex comes.
-  bool too_far(int hexes, bool on_sand) const {
-    return hexes > allowed_.move || (on_sand && hexes > game_.tables().of(TerrainId::Beach).move_cap);
+  // F-TROAD-01: one that never leaves the road, one hex longer.
+  bool too_far(int hexes, bool on_sand, bool on_road) const {
+    if (rows_into(unit_.hex) && hexes > 1) return true; // F-ACT-23
+    return hexes > allowed_.move + on_road ||
+           (on_sand && hexes > game_.tables().of(TerrainId::Beach).move_cap);
   }
 
   bool stops(Hex h) const {
     const ClassSet as = set_of(troop_.unit_class);
+    if (rows_into(h)) return true; // F-ACT-16
     return !free() && ground(h).any([&](const Terrain& t) { return (t.stops | t.halts) & as; });
+  }
+
+  bool rows_into(Hex h) const { // F-ACT-15, F-ACT-16
+    return unit_.is(kHasBoat) && troop_.gait == Gait::Foot && ground(h).is_river();
   }
 
   bool occupied(Hex h) const { // B-MOVE-08, A-MOVE-08
     return h != unit_.hex && (state_.unit_at[h] != kNoUnit || state_.plane_at[h] != kNoUnit);
+  }
+  bool closed(Hex h) const { // to its side
+    return game_.side(unit_.side).closed[footing(troop_).column].contains(h);
   }
 
   // E-MEDAL-09, E-MEDAL-13: won by a unit that only passes through.
@@ -75,24 +89,35 @@ class Walker {
     return false;
   }
 
+  bool is_ice(Hex h) const { return !free() && ground(h).icy(); } // F-TFROZ-02, F-CMDB-35
+
+  bool stays_on_road(const Step& from, Hex to) const {
+    const Direction way = game_.board().direction(from.at, to).value();
+    return from.on_road && ground(to).is_road() && ground(from.at).open_to(way) &&
+           ground(to).open_to(opposite(way));
+  }
+
   void go_on(const Step& from) {
     if (out_of_hedge(from)) return;
-    if (game_.side(unit_.side).exits.contains(from.at) && !too_far(from.hexes + 1, from.on_sand))
+    if (game_.side(unit_.side).exits.contains(from.at) && !unit_.is(kMayNotExit) &&
+        !too_far(from.hexes + 1, from.on_sand, false))
       may_leave_ = true;
     for (int d = 0; d < kDirections; ++d) {
       const Hex to = game_.board().neighbor(from.at, static_cast<Direction>(d));
-      if (to != kNoHex && !occupied(to)) step(from, to);
+      if (to != kNoHex && !occupied(to) && !closed(to)) step(from, to);
     }
   }
 
   void step(const Step& from, Hex to) {
+    const Direction way = game_.board().direction(from.at, to).value();
     const EdgeVerdict verdict =
-        judge_edge(ground(from.at), ground(to), game_.board().direction(from.at, to).value(), troop_.gait);
+        rows_into(to) ? EdgeVerdict{} : judge_edge(ground(from.at), ground(to), way, troop_.gait);
     if (!verdict.open()) return;
     const Ground there = ground(to);
     const int hexes = from.hexes + (free() ? 1 : verdict.cost);
     const bool on_sand = !free() && (from.on_sand || there.ground.move_cap > 0);
-    if (too_far(hexes, on_sand)) return;
+    const bool on_road = stays_on_road(from, to);
+    if (too_far(hexes, on_sand, on_road)) return;
     // B-HEDGE-02: only from a hex next to which the move began.
     if (!free() && there.any([](const Terrain& t) { return t.entered_from_start; }) &&
         !game_.board().adjacent(unit_.hex, to))
@@ -102,11 +127,12 @@ class Walker {
       if (!added) known->second = std::min(known->second, hexes);
     }
     if (stops(to)) return;
-    const Step next{to, from.steps + 1, hexes, on_sand, from.via, from.second};
-    if (!is_prize(to)) return go_on(next);
+    const Step next{to, from.steps + 1, hexes, on_sand, on_road, from.via, from.second};
+    if (!is_prize(to) && !is_ice(to)) return go_on(next);
     if (to == unit_.hex) return; // a medal is not won by stepping out and back
-    if (from.via == kNoHex) return go_on({to, next.steps, hexes, on_sand, to, kNoHex});
-    if (from.second == kNoHex && to != from.via) go_on({to, next.steps, hexes, on_sand, from.via, to});
+    if (from.via == kNoHex) return go_on({to, next.steps, hexes, on_sand, on_road, to, kNoHex});
+    if (from.second == kNoHex && to != from.via)
+      go_on({to, next.steps, hexes, on_sand, on_road, from.via, to});
   }
 
   const Game& game_;
@@ -128,10 +154,10 @@ std::string describe(const Match& match, const Unit& unit, const Destination& d,
   return text + ": " + wrong;
 }
 
-// A second medal on the way is named by its rank among the hexes where medals can be won in passing.
-Hex second_medal(const Game& game, const Action& move) {
+// A second waypoint is named by its rank among all of them.
+Hex second_waypoint(const Game& game, const Action& move) {
   int rank = move.value;
-  for (Hex h : game.prizes())
+  for (Hex h : game.waypoints())
     if (--rank == 0) return h;
   return kNoHex;
 }
@@ -202,22 +228,39 @@ TEST(Reach, IsWhatIsOffered) {
       if (chosen.kind != ActionKind::Move && chosen.kind != ActionKind::Exit) return;
       const Unit& unit = match.state.unit(match.state.unit_at[chosen.from]);
       if (match.game.tables().of(unit.troop).gait == Gait::Rail) return;
+      if (match.state.frame_count > 0) return; // the hex more of the desert
       const bool again =
           unit.is(kMoved) || unit.battles > 0 ||
           match.state.lanes[static_cast<std::size_t>(index(unit.side))][unit.lane].phase == Phase::Battle;
-      Walker walker(match.game, match.state, unit,
-                    again ? second_allowance(match.game, unit) : allowance(match.game, unit));
+      const Allowance allowed = again ? second_allowance(match.game, unit) : allowance(match.game, unit);
+      Walker walker(match.game, match.state, unit, allowed);
       Destinations walked = walker.walk();
       bool exit_offered = false;
+      std::map<Hex, int> offered_in; // the fewest hexes
       for (const Action& a : list) {
         if (a.from != unit.hex) continue;
         exit_offered |= a.kind == ActionKind::Exit;
-        if (a.kind != ActionKind::Move) continue;
-        const Destination offered{a.to, a.via, second_medal(match.game, a)};
-        if (walked.erase(offered) != 1) RC_FAIL(describe(match, unit, offered, "offered, cannot be walked"));
+        if (a.kind != ActionKind::Move || goes_underground(match.game, match.state, unit, allowed, a.to))
+          continue;
+        const Destination offered{a.to, a.via, second_waypoint(match.game, a)};
+        const auto way = walked.find(offered);
+        if (way == walked.end()) RC_FAIL(describe(match, unit, offered, "offered, cannot be walked"));
+        int& hexes = offered_in.try_emplace(a.to, way->second).first->second;
+        hexes = std::min(hexes, way->second);
+        walked.erase(way);
       }
-      if (!walked.empty())
-        RC_FAIL(describe(match, unit, walked.begin()->first, "can be walked, not offered"));
+      const HexSet medals = prizes(match.game, match.state, unit.side);
+      for (const auto& [way, hexes] : walked) {
+        if (goes_underground(match.game, match.state, unit, allowed, way.to))
+          continue; // the better way there
+        // Nobody needs to cross ice to where he comes without, as long as he comes in time to battle.
+        const auto safe = [&](Hex h) { return h == kNoHex || !medals.contains(h); };
+        const auto other = offered_in.find(way.to);
+        if (way.via != kNoHex && safe(way.via) && safe(way.second) && other != offered_in.end() &&
+            (other->second <= allowed.battle_move || hexes > allowed.battle_move))
+          continue;
+        RC_FAIL(describe(match, unit, way, "can be walked, not offered"));
+      }
       RC_ASSERT(exit_offered == walker.may_leave_the_board());
     });
   });

@@ -91,11 +91,19 @@ TEST(Positions, GoOnLikeTheGameTheyWereTakenFrom) {
     auto twin = read_position(resent(write_position(match.game, match.state, BoardFace::Country)), Chance(5),
                               refusals);
     if (!twin) RC_FAIL(text_of(refusals));
+    const auto compare = [&] {
+      if (same_bytes(twin->state, match.state)) return;
+      const auto written = [](const Game& game, const State& state) {
+        return resent(write_position(game, state, BoardFace::Country));
+      };
+      RC_FAIL("they part: " +
+              Input::diff(written(match.game, match.state), written(twin->game, twin->state)).dump(1));
+    };
     match.play(200, [&](const Choice& choice, const ActionList&) {
-      RC_ASSERT(same_bytes(twin->state, match.state));
+      compare();
       apply(twin->game, twin->state, match.chance, choice.seat, choice.action);
     });
-    RC_ASSERT(same_bytes(twin->state, match.state));
+    compare();
   });
 }
 

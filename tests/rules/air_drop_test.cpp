@@ -198,5 +198,60 @@ TEST(AirDrop, MayBeAimedOnlyWhereTheBattleSays) {
   EXPECT_EQ(why.reason.why, Why::NoDropThere);
 }
 
+// By night, with a drop of two units that waits for the day; the Allied turn comes with these dice for the
+// watch.
+Table at_dawn(const char* faces, int ready_turn = 0) {
+  AirDrop drop;
+  drop.units = 2;
+  drop.at_daylight = true;
+  drop.ready_turn = ready_turn;
+  Table t("I12: I\nA1: i", [drop](Setup& s) {
+    s.air_drops.push_back(drop);
+    s.options.visibility = 5;
+    s.options.watch = kAllies;
+  });
+  t.turn(kAxis);
+  t.hand(kAxis, {"probe-left"});
+  t.dice(faces);
+  t.act("card probe-left");
+  if (t.can("done")) t.act("done");
+  return t;
+}
+
+TEST(AirDrop, AtDaylightIsMadeOnceItIsFullDay) {
+  RULE("H-DROP-03");
+  Table dark = at_dawn("flag flag flag flag");
+  EXPECT_FALSE(dark.can("drop e7"));
+  Table day = at_dawn("star flag flag flag");
+  EXPECT_EQ(day.state.visibility, 0);
+  EXPECT_EQ(day.to_act(), seat_of(kAllies));
+  EXPECT_TRUE(day.can("drop e7"));
+  const int turns = day.state.turns[0];
+  day.act("drop e7");
+  while (!day.legal("land").empty()) day.act(day.legal().front());
+  EXPECT_EQ(day.state.turns[0], turns) << "in that turn";
+  EXPECT_FALSE(day.legal("card").empty()) << "before a card is played";
+}
+
+TEST(AirDrop, AtDaylightItsUnitsWaitSoManyTurns) {
+  RULE("H-DROP-03");
+  for (const int wait : {0, 2}) {
+    Table t = at_dawn("star flag flag flag", wait);
+    t.act("drop e7");
+    while (!t.legal("land").empty()) t.act(t.legal().front());
+    for (int i = 2; i < t.state.unit_count; ++i)
+      EXPECT_EQ(t.state.unit(static_cast<UnitId>(i)).ready_turn, t.state.turns[0] + wait);
+  }
+}
+
+TEST(AirDrop, AtDaylightWithoutANightIsMadeBeforeTheFirstTurn) {
+  RULE("H-DROP-03");
+  AirDrop drop = four_units();
+  drop.at_daylight = true;
+  Table t("A1: i\nI13: I", dropping(drop));
+  EXPECT_TRUE(t.can("drop e7"));
+  EXPECT_EQ(t.state.turns[0], 0);
+}
+
 } // namespace
 } // namespace bocage::test

@@ -47,14 +47,14 @@ std::string score(const Table& t) {
 // ---------------------------------------------------------------------------------------------------------
 
 TEST(Exits, ALoneMarkerIsOneHex) {
-  RULES("E-EXIT-01", "A-EXIT-01");
+  RULES("E-EXIT-01", "A-EXIT-01", "X-ACT-23");
   EXPECT_TRUE(may_leave("A5: G", "A5", "A5"));
   EXPECT_FALSE(may_leave("A4: G", "A4", "A5"));
   EXPECT_FALSE(may_leave("A6: G", "A6", "A5"));
 }
 
 TEST(Exits, APairOfMarkersIsAllThatLiesBetweenAndTheirOwnHexes) {
-  RULES("E-EXIT-02", "E-EXIT-04", "E-EXIT-06", "A-EXIT-03", "A-EXIT-04");
+  RULES("E-EXIT-02", "E-EXIT-04", "E-EXIT-06", "A-EXIT-03", "A-EXIT-04", "X-ACT-23");
   const std::string exits = "A2 A5 A6 A7"; // marker 1 on A2; markers 2 and 3 on A5 and A7
   std::string open;
   for (int n = 1; n <= 13; ++n) {
@@ -79,7 +79,7 @@ TEST(Exits, AreOpenToOneSideOnly) {
 // ----------------------------------------------------------------------------------------------------
 
 TEST(Exits, AUnitThatLeavesWinsAMedalAndIsSaved) {
-  RULES("E-EXIT-03", "E-EXIT-05", "A-EXIT-02");
+  RULES("E-EXIT-03", "E-EXIT-05", "A-EXIT-02", "X-ACT-23");
   Table t = with_exits(R"(
     A5: I1 I
     I5: i
@@ -120,7 +120,7 @@ TEST(Exits, TheUnitIsGoneForTheRestOfTheBattle) {
 // ------------------------------------------------------------------------------------------------------------
 
 TEST(Exits, LeavingTakesOneHexOfMovement) {
-  RULES("E-EXIT-03", "E-EXIT-04");
+  RULES("E-EXIT-03", "E-EXIT-04", "X-ACT-23");
   EXPECT_TRUE(may_leave("B5: I", "B5", "A5")) << "one hex, and out";
   EXPECT_FALSE(may_leave("C5: I", "C5", "A5")) << "two hexes, and one too many";
   EXPECT_TRUE(may_leave("C5: A", "C5", "A5"));
@@ -147,7 +147,7 @@ TEST(Exits, NobodyLeavesWithoutAnOrderOrAfterHisMove) {
 }
 
 TEST(Exits, WhoMustStopBeforeOrOnTheExitStays) {
-  RULES("E-EXIT-03", "B-FOREST-01", "B-TOWN-01", "B-WIRE-01", "B-HEDGE-03");
+  RULES("E-EXIT-03", "B-FOREST-01", "B-TOWN-01", "B-WIRE-01", "B-HEDGE-03", "X-ACT-23");
   for (const char* ground : {"fo", "to", "wi", "he"}) {
     SCOPED_TRACE(ground);
     EXPECT_FALSE(may_leave("A5: " + std::string(ground) + " A", "A6", "A5")) << "it enters the hex and stops";

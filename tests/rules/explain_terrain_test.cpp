@@ -100,6 +100,131 @@ TEST(WhyOfTerrain, Stops) {
   EXPECT_EQ(why(guns, "move e5 e7"), "stops-there E6 wire (B-WIRE-01)");
 }
 
+// Whatever is asked about a terrain, the answer is in its own chapter.
+struct Chapter {
+  std::string_view cell, key, rules; // beginnings of ids
+};
+constexpr Chapter kChapters[] = {
+    {"bk", "barracks", "F-TBARR"},
+    {"ce", "cemetery", "F-TCEM"},
+    {"da", "dam", "F-TDAM"},
+    {"fa", "factory", "F-TFACT"},
+    {"fb", "field-bunker", "F-TFBUN T-CARD-22"},
+    {"ff", "flooded-field", "F-TFLOOD"},
+    {"ft", "fortress", "F-TFORT T-CARD-24"},
+    {"la", "lake", "F-TLAKE"},
+    {"lh", "lighthouse", "F-TLIGHT"},
+    {"ma", "marsh", "F-TMARSH"},
+    {"oa", "oasis", "T-CARD-31"},
+    {"pf", "palm-forest", "F-ACT-36 T-CARD-32"},
+    {"pp", "power-plant", "T-CARD-34"},
+    {"pc", "prison-camp", "T-CARD-35"},
+    {"rs", "radar-station", "T-CARD-36"},
+    {"sn", "station", "T-CARD-39"},
+    {"rk", "road-block", "F-TRBLK"},
+    {"ri+fd", "ford", "T-CARD-41"},
+    {"fr", "fordable-river", "T-CARD-41"},
+    {"hr", "hill-road", "F-TROAD"},
+    {"sd", "supply-depot", "T-CARD-43"},
+    {"wa", "wadi", "F-TWADI"},
+    {"cr", "city-ruins", "T-CARD-45"},
+    {"dt", "dragons-teeth", "T-CARD-46"},
+    {"hf", "hill-forest", "T-CARD-48"},
+    {"hv", "hill-village", "T-CARD-49"},
+    {"rv", "ravine", "T-CARD-50"},
+    {"tr", "trenches", "T-CARD-51"},
+    {"fp", "fish-pond", "T-CARD-54"},
+    {"ho", "hospital", "T-CARD-55"},
+    {"ju", "jungle", "F-TJUN"},
+    {"lc", "labor-camp", "T-CARD-58"},
+    {"pi", "pier", "T-CARD-59"},
+    {"rp", "rice-paddy", "T-CARD-60"},
+    {"fs", "fordable-stream", "F-TSTR"},
+    {"ri+rg", "rope-bridge", "F-TROPE F-TBRI"},
+    {"es", "escarpment", "T-CARD-63"},
+    {"er", "erg", "F-TERG"},
+    {"ba", "balka", "T-CARD-65"},
+    {"ab", "abatis", "T-CARD-66"},
+    {"cs", "castle", "T-CARD-67"},
+    {"co", "coast", "T-CARD-68"},
+    {"ca", "cave", "F-TCAVE"},
+    {"mc", "mountain-cave", "F-TCAVE F-TMOUNT"},
+    {"hq", "headquarters", "F-THQ"},
+    {"ri+pb", "pontoon-bridge", "F-TBRI"},
+};
+
+class Answers {
+ public:
+  explicit Answers(const Chapter& chapter) : chapter_(chapter) {}
+
+  void about(const Table& t, std::string_view action) {
+    const Verdict verdict = ask(t, action);
+    if (verdict.reason.subject == chapter_.key) check(verdict.reason.rule, action);
+    if (verdict.counted == Counted::Hexes) return;
+    for (const TraceStep& step : verdict.trace)
+      if (step.reason == chapter_.key) check(step.rule, action);
+  }
+
+ private:
+  void check(std::string_view rule, std::string_view action) const {
+    bool own = false;
+    for (std::size_t at = 0; at < chapter_.rules.size();) {
+      const std::size_t end = std::min(chapter_.rules.find(' ', at), chapter_.rules.size());
+      own |= rule.starts_with(chapter_.rules.substr(at, end - at));
+      at = end + 1;
+    }
+    EXPECT_TRUE(own) << chapter_.key << ", " << action << ": " << rule;
+  }
+  const Chapter& chapter_;
+};
+
+TEST(WhyOfTerrain, AnswersAreInTheTerrainsOwnChapter) {
+  for (const Chapter& chapter : kChapters) {
+    Answers answers(chapter);
+    const std::string cell(chapter.cell);
+    for (const char unit : {'I', 'A', 'G'}) {
+      const std::string u(1, unit);
+      const OrderKind far = unit == 'I'   ? OrderKind::InfantryAssault
+                            : unit == 'G' ? OrderKind::Bombard
+                                          : OrderKind::Normal;
+      const auto lane = [](const std::string& row) {
+        return "D2: ri ri ri ri ri ri ri\nF2: ri ri ri ri ri ri ri\nE5: " + row + "\nH5: I i";
+      };
+      const Table in = to_move(lane(u + " " + cell + " . ."), {"E5", "H5"}, far);
+      answers.about(in, "move e5 e6");
+      answers.about(in, "move e5 e7");
+      answers.about(in, "move e5 e8");
+      const Table out = to_move(lane(cell + "/" + u + " . . ."), {"E5", "H5"}, far);
+      answers.about(out, "move e5 e6");
+      answers.about(out, "move e5 e7");
+      answers.about(to_move("E5: oc/" + u + " " + cell, {"E5"}), "move e5 e6");
+      answers.about(to_move(cell == "pi" ? "E5: pi/I oc" : "E5: ri/I " + cell, {"E5"}), "move e5 e6");
+      for (const bool leaves : {false, true}) {
+        Table t =
+            to_move("E5: " + (leaves ? cell + "/" + u + " ." : u + " " + cell) + " i\nH5: I i", {"E5", "H5"});
+        if (!t.can("move e5 e6")) continue;
+        t.act("move e5 e6");
+        t.battle_phase();
+        answers.about(t, "battle e6 e7");
+      }
+      Table at("E5: " + u + " " + cell + "/i", owned_by(kAxis, {"E6"}));
+      at.order({"E5"});
+      at.battle_phase();
+      answers.about(at, "battle e5 e6");
+      answers.about(to_battle("E5: " + cell + "/" + u + " i", {"E5"}), "battle e5 e6");
+      answers.about(to_battle("E5: " + u + " . " + cell + "/i\nH5: I i", {"E5", "H5"}), "battle e5 e7");
+      answers.about(to_battle("E5: " + u + " " + cell + " " + cell + " i\nH5: I i", {"E5", "H5"}),
+                    "battle e5 e8");
+      answers.about(to_battle("E5: " + u + " " + cell + " i\nH5: I i", {"E5", "H5"}), "battle e5 e7");
+      Table flags("E5: " + cell + "/" + static_cast<char>(unit | 0x20) + "\nG5: G", owned_by(kAxis, {"E5"}));
+      flags.order({"G5"});
+      flags.battle_phase();
+      flags.attack("G5", "E5", "flag flag star");
+      if (flags.can("ignore 1")) answers.about(flags, "ignore 1");
+    }
+  }
+}
+
 TEST(WhyOfTerrain, Churches) {
   RULES("F-TCHUR-01", "F-TCHUR-02");
   EXPECT_EQ(why(to_move("E5: I ch .", {"E5"}), "move e5 e7"), "stops-there E6 church (F-TCHUR-01)");

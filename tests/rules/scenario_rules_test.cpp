@@ -8,6 +8,7 @@
 
 #include "scenario/library.h"
 #include "tests/support/rule.h"
+#include "tests/support/sound.h"
 #include "tests/support/table.h"
 
 namespace bocage::test {
@@ -212,6 +213,7 @@ TEST(ThePile, WhenItEndsTheNamedSideWins) {
     EXPECT_EQ(t.state.outcome, win_of(side)) << "whoever draws the last card";
     EXPECT_EQ(t.state.ending, Ending::DeckEmpty);
     EXPECT_EQ(t.to_act(), kNoSeat);
+    EXPECT_EQ(broken_invariant(t.game, t.state), "");
   }
 }
 

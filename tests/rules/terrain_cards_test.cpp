@@ -2,8 +2,8 @@
 // that a plane makes over it. What the cards say in words is tested terrain by terrain in the files beside
 // this one.
 //
-// Rules: T-CARD-00 to 15, 19, 30, 37 and 38. Air checks other than those of forest, bridge and sandbags are
-// estimates.
+// Rules: T-CARD-00 to 68. Air checks other than those that the documents print (forest, bridge, sandbags,
+// airfield, wadi) are estimates.
 #include "engine/tables/tables.h"
 #include "tests/support/rule.h"
 
@@ -13,7 +13,14 @@ namespace {
 TEST(TerrainCards, NumberAndAirCheck) {
   RULES("T-CARD-00", "T-CARD-01", "T-CARD-02", "T-CARD-03", "T-CARD-04", "T-CARD-05", "T-CARD-06",
         "T-CARD-07", "T-CARD-08", "T-CARD-09", "T-CARD-10", "T-CARD-11", "T-CARD-12", "T-CARD-13",
-        "T-CARD-14", "T-CARD-15", "T-CARD-19", "T-CARD-30", "T-CARD-37", "T-CARD-38");
+        "T-CARD-14", "T-CARD-15", "T-CARD-19", "T-CARD-30", "T-CARD-37", "T-CARD-38", "T-CARD-16",
+        "T-CARD-17", "T-CARD-18", "T-CARD-20", "T-CARD-21", "T-CARD-22", "T-CARD-23", "T-CARD-24",
+        "T-CARD-25", "T-CARD-26", "T-CARD-27", "T-CARD-28", "T-CARD-31", "T-CARD-32", "T-CARD-33",
+        "T-CARD-34", "T-CARD-35", "T-CARD-36", "T-CARD-39", "T-CARD-40", "T-CARD-41", "T-CARD-42",
+        "T-CARD-43", "T-CARD-44", "T-CARD-45", "T-CARD-46", "T-CARD-48", "T-CARD-49", "T-CARD-50",
+        "T-CARD-51", "T-CARD-54", "T-CARD-55", "T-CARD-57", "T-CARD-58", "T-CARD-59", "T-CARD-60",
+        "T-CARD-61", "T-CARD-62", "T-CARD-63", "T-CARD-64", "T-CARD-65", "T-CARD-66", "T-CARD-67",
+        "T-CARD-68", "T-CARD-47");
   struct Card {
     TerrainId terrain;
     int number, air_check;
@@ -40,6 +47,54 @@ TEST(TerrainCards, NumberAndAirCheck) {
       {TerrainId::RailroadBridge, 37, 1},
       {TerrainId::Church, 19, 2},
       {TerrainId::Mountain, 30, 3},
+      {TerrainId::Airfield, 16, 0},
+      {TerrainId::Barracks, 17, 2},
+      {TerrainId::Cemetery, 18, 0},
+      {TerrainId::Dam, 20, 2},
+      {TerrainId::Factory, 21, 2},
+      {TerrainId::FieldBunker, 22, 1},
+      {TerrainId::FloodedField, 23, 0},
+      {TerrainId::Fortress, 24, 2},
+      {TerrainId::HighGround, 25, 0},
+      {TerrainId::Lake, 26, 0},
+      {TerrainId::Lighthouse, 27, 2},
+      {TerrainId::Marsh, 28, 0},
+      {TerrainId::Oasis, 31, 1},
+      {TerrainId::PalmForest, 32, 2},
+      {TerrainId::PontoonBridge, 33, 1},
+      {TerrainId::PowerPlant, 34, 2},
+      {TerrainId::PrisonCamp, 35, 2},
+      {TerrainId::RadarStation, 36, 2},
+      {TerrainId::Station, 39, 2},
+      {TerrainId::RoadBlock, 40, 1},
+      {TerrainId::Ford, 41, 0},
+      {TerrainId::FordableRiver, 41, 0},
+      {TerrainId::Road, 42, 0},
+      {TerrainId::HillRoad, 42, 2},
+      {TerrainId::SupplyDepot, 43, 1},
+      {TerrainId::Wadi, 44, 1},
+      {TerrainId::CityRuins, 45, 2},
+      {TerrainId::DragonsTeeth, 46, 1},
+      {TerrainId::FrozenRiver, 47, 0},
+      {TerrainId::HillForest, 48, 2},
+      {TerrainId::HillVillage, 49, 2},
+      {TerrainId::Ravine, 50, 1},
+      {TerrainId::Trenches, 51, 1},
+      {TerrainId::FishPond, 54, 0},
+      {TerrainId::Hospital, 55, 1},
+      {TerrainId::Jungle, 57, 2},
+      {TerrainId::LaborCamp, 58, 1},
+      {TerrainId::Pier, 59, 0},
+      {TerrainId::RicePaddy, 60, 0},
+      {TerrainId::FordableStream, 61, 0},
+      {TerrainId::RopeBridge, 62, 1},
+      {TerrainId::Escarpment, 63, 2},
+      {TerrainId::Erg, 64, 1},
+      {TerrainId::Balka, 65, 1},
+      {TerrainId::Abatis, 66, 1},
+      {TerrainId::Castle, 67, 2},
+      {TerrainId::Coast, 0, 0},
+      {TerrainId::BrokenBridge, 0, 0},
   };
   for (const Card& card : cards) {
     const Terrain& terrain = official_tables().of(card.terrain);

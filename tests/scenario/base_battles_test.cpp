@@ -1,5 +1,5 @@
-// The thirteen other battles of the base rulebook: who stands there with how many figures, on what ground,
-// with how many cards, for how many medals, and what else they say.
+// The thirteen other battles of the base rulebook and those of the expansions: who stands there with how many
+// figures, on what ground, with how many cards, for how many medals, and what else they say.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -28,6 +28,7 @@ struct Facts {
   Side first;
   Army allies, axis;
   std::string ground; // all layers
+  Side top = kAxis;
 };
 
 const Facts kFacts[] = {
@@ -92,6 +93,48 @@ const Facts kFacts[] = {
      {6, 5, 50, "armor 6, infantry 8"},
      {4, 5, 32, "armor 2, artillery 1, infantry 6"},
      "bridge 1, forest 7, mountain 20, river 9, sandbags 2, town 6, wire 3"},
+    // Expansions
+    {"ponyri",
+     kAxis,
+     {4, 7, 54, "armor 4, artillery 3, infantry 9"},
+     {6, 7, 55, "armor 5, elite-armor 2, infantry 8"},
+     "forest 8, hill 3, sandbags 11, town 5"},
+    {"matanikau-river",
+     kAxis,
+     {6, 5, 34, "artillery 3, infantry 7"},
+     {6, 5, 50, "armor 2, artillery 2, infantry 10"},
+     "beach 8, fordable-stream 13, jungle 21, river 1, sandbags 8"},
+    {"sidi-omar",
+     kAxis,
+     {5, 6, 42, "artillery 1, elite-armor 4, infantry 6"},
+     {5, 6, 44, "armor 6, artillery 1, elite-armor 1, infantry 5"},
+     "hill 10, sandbags 7"},
+    {"gates-of-moscow",
+     kAxis,
+     {5, 7, 50, "armor 2, artillery 2, infantry 10"},
+     {5, 7, 66, "armor 8, artillery 1, infantry 10"},
+     "bridge 2, forest 15, hill 9, river 8, sandbags 5, town 6"},
+    {"knightsbridge",
+     kAxis,
+     {4, 5, 26, "armor 8, artillery 1"},
+     {6, 5, 26, "armor 4, artillery 3, elite-armor 2"},
+     "hill 3, oasis 2, town 1, wadi 3"},
+    {"schwammenauel-dam",
+     kAllies,
+     {5, 6, 46, "armor 2, infantry 8, special-forces 2"},
+     {5, 6, 32, "infantry 8"},
+     "dam 2, ford 3, forest 15, lake 6, mountain 15, river 11, sandbags 2, town 2"},
+    {"wake-island",
+     kAxis,
+     {5, 6, 22, "artillery 1, infantry 5"},
+     {5, 6, 48, "infantry 12"},
+     "airfield 3, bunker 1, field-bunker 4, sandbags 1, town 4, wire 12",
+     kAllies},
+    {"sidi-rezegh",
+     kAllies,
+     {4, 5, 24, "armor 8"},
+     {5, 5, 26, "armor 6, infantry 2"},
+     "airfield 1, escarpment 10, road 11, sandbags 1, town 1, wadi 3"},
 };
 
 std::string listed(const std::map<std::string, int>& counts) {
@@ -107,7 +150,7 @@ TEST(BaseBattles, CardsMedalsAndWhoBegins) {
     SCOPED_TRACE(facts.key);
     const auto setup = load(facts.key).setup;
     EXPECT_EQ(setup.first, facts.first);
-    EXPECT_EQ(setup.top, kAxis);
+    EXPECT_EQ(setup.top, facts.top);
     for (const auto& [side, army] : {std::pair{kAllies, &facts.allies}, {kAxis, &facts.axis}}) {
       EXPECT_EQ(setup.of(side).cards, army->cards);
       EXPECT_EQ(setup.of(side).medals, army->medals);
@@ -158,7 +201,7 @@ std::string objectives(const std::string& key) {
     list += list.empty() ? "" : "; ";
     for (Hex h : o.hexes) list += Board::of(BoardKind::Standard).name(h) + ' ';
     list += o.holding == Holding::Permanent ? "for good" : "while held";
-    list += o.who == Owner::Allies ? ", Allies" : ", Axis";
+    list += o.who == Owner::Allies ? ", Allies" : o.who == Owner::Axis ? ", Axis" : ", anyone";
     if (o.needed > 1) list += ", " + std::to_string(o.needed) + " of them";
     if (o.at_turn_end) list += " at the end of the turn";
     list += o.sudden_death ? ": victory" : ": " + std::to_string(o.medals);
@@ -182,6 +225,34 @@ TEST(BaseBattles, Objectives) {
   for (const char* key :
        {"sainte-mere-eglise", "mont-mouchet", "vassieux", "arnhem-bridge", "arracourt", "saint-vith"})
     EXPECT_EQ(objectives(key), "") << key;
+}
+
+TEST(ExpansionBattles, Objectives) {
+  RULE("B-SETUP-11");
+  EXPECT_EQ(objectives("gates-of-moscow"), "H5 while held, Axis: 1; H10 while held, Axis: 1");
+  EXPECT_EQ(objectives("schwammenauel-dam"), "C4 while held, Allies: 1; C12 while held, Allies: 1");
+  EXPECT_EQ(objectives("sidi-rezegh"), "A12 while held, Allies: 1; B7 while held, anyone: 1");
+  EXPECT_EQ(
+      objectives("wake-island"),
+      "A10 while held, Axis: 1; B3 while held, Axis: 1; B11 while held, Axis: 1; B12 while held, Axis: 1; "
+      "C4 while held, Axis: 1; C9 while held, Axis: 1; D1 while held, Axis: 1; D6 while held, Axis: 1; "
+      "D9 while held, Axis: 1; D12 while held, Axis: 1");
+  for (const char* key : {"matanikau-river", "sidi-omar", "knightsbridge"})
+    EXPECT_EQ(objectives(key), "") << key;
+}
+
+TEST(ExpansionBattles, SidiOmarTheWayOutIsThreeHexesWide) {
+  const auto setup = load("sidi-omar").setup;
+  EXPECT_EQ(setup.of(kAxis).exits.count(), 3);
+  EXPECT_TRUE(setup.of(kAllies).exits.empty());
+}
+
+TEST(ExpansionBattles, SchwammenauelTheAxisMaySabotageBothDams) {
+  RULE("F-SCN-26");
+  const auto setup = load("schwammenauel-dam").setup;
+  EXPECT_EQ(setup.of(kAxis).sabotage.count(), 2);
+  for (Hex h : setup.of(kAxis).sabotage) EXPECT_EQ(setup.hexes[h].ground, TerrainId::Dam);
+  EXPECT_TRUE(setup.of(kAllies).sabotage.empty());
 }
 
 TEST(BaseBattles, MontMouchetTheTanksAreWorthTwoMedals) {

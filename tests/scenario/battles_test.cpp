@@ -55,7 +55,7 @@ using Names = std::vector<std::string>;
 TEST(Battles, AllLoadAndReadTheSameWhenWritten) {
   RULE("B-SETUP-01");
   const Library library(find_battles().value());
-  EXPECT_GE(library.keys().size(), 16u);
+  EXPECT_GE(library.keys().size(), 24u);
   for (const std::string& key : library.keys()) {
     const Battle battle = load(key);
     EXPECT_TRUE(check_battle(battle).empty()) << key;
@@ -283,6 +283,28 @@ TEST(Battles, MakeGames) {
     const Game game(load(key).setup);
     EXPECT_GT(game.card_count(), 0) << key;
   }
+}
+
+// Battles of the expansions, with what the FAQ says of them
+
+TEST(Ponyri, TheAlliesLayTheMines) {
+  RULE("F-TMINE-18");
+  const Battle battle = load("ponyri");
+  int mined = 0;
+  for (Hex h : Board::of(BoardKind::Standard).hexes()) {
+    if (!battle.setup.hexes[h].mined) continue;
+    ++mined;
+    EXPECT_EQ(battle.setup.hexes[h].mines_of, Owner::Allies);
+  }
+  EXPECT_EQ(mined, 5);
+}
+
+TEST(MatanikauRiver, ItsWatercoursesAreFordableStreams) {
+  RULES("F-SCN-46", "F-TSTR-07");
+  const Census census = count(load("matanikau-river"));
+  EXPECT_EQ(census.terrain.at(TerrainId::FordableStream), 13);
+  EXPECT_FALSE(census.terrain.contains(TerrainId::FordableRiver));
+  EXPECT_EQ(census.terrain.at(TerrainId::River), 1) << "its mouth";
 }
 
 } // namespace

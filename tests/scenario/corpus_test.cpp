@@ -10,6 +10,7 @@
 #include "scenario/words.h"
 #include "tests/support/property.h"
 #include "tests/support/random_play.h"
+#include "tests/support/rule.h"
 #include "tests/support/sound.h"
 
 namespace bocage::test {
@@ -79,7 +80,7 @@ TEST(Corpus, ExportedAndImportedAgainItIsTheSame) {
 // long run, before some of the short one.
 TEST(Corpus, EveryFileCanBePlayedToItsEnd) {
   BOCAGE_NEEDS_CORPUS();
-  const int games = long_run() ? 100 : 5;
+  const int games = long_run() ? 200 : 5;
   constexpr int seldom = 16;
   for (const auto& file : corpus_files()) {
     const Import import = load_any(file);
@@ -101,7 +102,65 @@ TEST(Corpus, EveryFileCanBePlayedToItsEnd) {
   }
 }
 
-// The battles of the base game, against the scenario files of the same
+// What the FAQ says of a scenario, as its file has it: the battles themselves need troops that are not built
+// ------------------------------------------------------------------------------------------------------------
+
+Setup corpus_setup(const std::string& name) {
+  return load_any(corpus_folder() / (name + ".m44")).battle.setup;
+}
+
+TEST(Corpus, WatercoursesOfTheAirPackAreStreams) {
+  BOCAGE_NEEDS_CORPUS();
+  RULES("F-SCN-45", "F-TSTR-06", "F-SCN-48", "F-TSTR-09");
+  for (const std::string name : {"12508-Tenaru", "1487-GuamLandings"}) {
+    int streams = 0, fords = 0;
+    for (const HexSetup& hex : corpus_setup(name).hexes) {
+      streams += hex.ground == TerrainId::FordableStream;
+      fords += hex.ground == TerrainId::FordableRiver;
+    }
+    EXPECT_GT(streams, 5) << name;
+    EXPECT_EQ(fords, 0) << name;
+  }
+}
+
+TEST(Corpus, MinesAreLaidByTheSideThatTheFaqNames) {
+  BOCAGE_NEEDS_CORPUS();
+  RULES("F-TMINE-17", "F-TMINE-21");
+  for (const auto& [name, owner] : {std::pair{"1407-RedBarricadesFactory", Owner::Allies},
+                                    std::pair{"1483-TheMeatGrinder", Owner::Axis}}) {
+    int mines = 0;
+    for (const HexSetup& hex : corpus_setup(name).hexes)
+      if (hex.mined) {
+        ++mines;
+        EXPECT_EQ(hex.mines_of, owner) << name;
+      }
+    EXPECT_EQ(mines, 5) << name;
+  }
+}
+
+// As in `H2 H3: majority, medals 2`
+std::string objectives_of(const Setup& setup) {
+  const Board& board = Board::of(setup.board);
+  std::string said;
+  for (const Objective& o : setup.objectives) {
+    for (Hex h : o.hexes) said += board.name(h) + ' ';
+    said += name_of(o.holding) + ' ' + name_of(o.who) + ' ' + std::to_string(o.medals) + " needs " +
+            std::to_string(o.needed) + '\n';
+  }
+  return said;
+}
+
+TEST(Corpus, VillagesOfKlinAndTheBarricadesFactory) {
+  BOCAGE_NEEDS_CORPUS();
+  RULES("F-SCN-28", "F-SCN-29", "F-SCN-30", "F-SCN-31");
+  EXPECT_EQ(objectives_of(corpus_setup("1433-BreakoutAtKlin")),
+            "E2 F1 temporary axis 1 needs 2\nI8 I9 temporary axis 1 needs 2\n");
+  EXPECT_EQ(objectives_of(corpus_setup("1407-RedBarricadesFactory")),
+            "G11 temporary anyone 1 needs 1\nH8 temporary anyone 1 needs 1\nH2 H3 H4 I3 majority anyone 2 "
+            "needs 1\n");
+}
+
+// The battles of the library, against the scenario files of the same
 // ----------------------------------------------------------------------------------------------------------
 
 struct Original {
@@ -124,6 +183,14 @@ constexpr auto kOriginals = std::to_array<Original>({
     {"arracourt", "24-Arracourt"},
     {"saint-vith", "20-StVith"},
     {"saverne-gap", "29-SaverneGap"},
+    {"ponyri", "1365-Ponyri"},
+    {"matanikau-river", "1412-MatanikauRiver"},
+    {"sidi-omar", "1324-DugInAtSidiOmar"},
+    {"gates-of-moscow", "1325-GatesOfMoscow"},
+    {"knightsbridge", "1346-Knightsbridge"},
+    {"schwammenauel-dam", "1422-SchwammenauelDam"},
+    {"wake-island", "1599-WakeIsland"},
+    {"sidi-rezegh", "4246-SidiRezeghAirfield"},
 });
 
 // Where ours differs on purpose
@@ -136,6 +203,7 @@ constexpr auto kExceptions = std::to_array<Exception>({
      "the medal lies on the river, which nobody can enter; the hexes beside it are ours"},
     {"montelimar", "objective A6 A9 A12 B6 B7 B8 B9 B10 B11",
      "the medal lies on the river, which nobody can enter; the hexes beside it are ours"},
+    {"schwammenauel-dam", "option sabotage", "the rules in words, which the fields of the file do not have"},
 });
 
 // What a hex holds, in the words of a battle file; nations and badges are ours to choose.

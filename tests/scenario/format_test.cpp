@@ -84,7 +84,8 @@ TEST(BattleFile, TheExampleOfTheDocumentation) {
   const LoadResult result =
       parse_battle(text.substr(begin + fence.size(), end + 1 - begin - fence.size()), "example");
   for (const Fault& fault : result.faults) ADD_FAILURE() << to_string(fault);
-  EXPECT_EQ(unenforced(result.battle), std::vector<std::string>{"night-visibility"});
+  EXPECT_EQ(unenforced(result.battle), std::vector<std::string>{});
+  EXPECT_EQ(result.battle.setup.options.visibility, 1);
   expect_round_trip(result.battle);
 }
 
@@ -173,38 +174,21 @@ TEST(BattleFile, WhoOwnsABunker) {
 // What the engine does not know yet
 // ------------------------------------------------------------------------------------------------
 
-TEST(StandIns, TerrainsAndTroopsThatAreNotBuiltAreKeptByName) {
-  const Battle battle = changed("G   .   .   .   .   I3  .   A", "G   ma  ro/Sn tr/Bg1 fb I3 fb/I A");
-  EXPECT_EQ(battle.stand_ins, (std::vector<StandIn>{{at("G1"), "marsh"},
-                                                    {at("G2"), "road"},
-                                                    {at("G2"), "sniper"},
-                                                    {at("G3"), "trenches"},
-                                                    {at("G3"), "big-gun"},
-                                                    {at("G4"), "field-bunker"},
-                                                    {at("G6"), "field-bunker"}}));
+TEST(StandIns, TroopsThatAreNotBuiltAreKeptByName) {
+  const Battle battle = changed("G   .   .   .   .   I3  .   A", "G   ca  mc/Sn hq/Bg1 hq I3 . A");
+  EXPECT_EQ(battle.stand_ins, (std::vector<StandIn>{{at("G2"), "sniper"}, {at("G3"), "big-gun"}}));
   const auto& units = battle.setup.units;
   EXPECT_EQ(units[2].troop, TroopId::Infantry);
   EXPECT_EQ(units[2].figures, 1);
   EXPECT_EQ(units[3].troop, TroopId::Artillery);
   EXPECT_EQ(units[3].figures, 1);
-  EXPECT_EQ(battle.setup.hexes[at("G6")].overlay, TerrainId::Bunker);
-  EXPECT_EQ(battle.setup.hexes[at("G6")].overlay_owner, Owner::Anyone); // serves whoever is in it
-  EXPECT_EQ(unenforced(battle),
-            (std::vector<std::string>{"marsh", "road", "sniper", "trenches", "big-gun", "field-bunker"}));
+  EXPECT_EQ(battle.setup.hexes[at("G1")].ground, TerrainId::Cave);
+  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"sniper", "big-gun"}));
   expect_round_trip(battle);
 }
 
-TEST(StandIns, MayHaveOwners) {
-  const std::string text = change(kSample, "G   .   .", "G   hq  .").text;
-  const std::string owned = change(text, "bunker C3: axis", "bunker C3: axis\nheadquarters G1: allies").text;
-  EXPECT_EQ(faults_in(owned), "");
-  EXPECT_EQ(parse_battle(owned).battle.stand_ins,
-            (std::vector<StandIn>{{at("G1"), "headquarters", Owner::Allies}}));
-  expect_round_trip(parse_battle(owned).battle);
-}
-
 TEST(StandIns, AHexHoldsOneOfEachLayer) {
-  expect_words("G   .   .", "G   ma+ro .", "found 'ro', but the hex already has marsh of the same layer");
+  expect_words("G   .   .", "G   ca+ro .", "found 'ro', but the hex already has cave of the same layer");
   expect_words("G   .   .", "G   fo+ro .", "found 'ro', but the hex already has forest of the same layer");
   expect_words("ri+br", "ri+rk+br", "found 'br', but the hex already has road-block of the same layer");
 }
@@ -220,7 +204,7 @@ TEST(StandIns, TermsOfObjectivesAndNotes) {
   EXPECT_EQ(battle.terms,
             (std::vector<ObjectiveTerm>{{0, {"by", "infantry armor"}}, {0, {"otherwise", "axis"}}}));
   EXPECT_EQ(battle.notes, (std::vector<std::string>{"It rains.", "# And it snows all day."}));
-  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"objective by", "objective otherwise", "notes"}));
+  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"objective by", "notes"}));
   expect_round_trip(battle);
   expect_words("medals 1\n\n[labels]", "by cavalry\n\n[labels]", "found 'by cavalry', expected");
 }
@@ -242,9 +226,82 @@ TEST(SpecialRules, WhatTheEngineKnows) {
   expect_round_trip(battle);
 }
 
+TEST(SpecialRules, OfSidesAndHexes) {
+  const Battle battle = changed(
+      "[map]",
+      "commissar: side allies\nimperial-army: side axis\ngung-ho: side allies\nitalian-high-command: side "
+      "axis\n"
+      "furia-francese: side allies\nroyal-army\nblitz\ndesert\nheavy-fog\nsmoke-screen: side axis\n"
+      "recon-as-barrage: side both\nair-power-as-artillery-bombard: side axis\nno-air-power: side axis\n"
+      "remove-card: card barrage\nnight-visibility: begins 6, changes falls, rolled-by axis\n"
+      "general-winter: side axis, dice 2\nimpassable-for: side allies, hexes C1, to armor\n"
+      "oasis-recovery: hexes C5\nhospital-recovery: hexes C6\nheadquarters: side axis, hexes C7\n"
+      "sabotage: side axis, hexes C8\nblow-bridges: side axis, hexes E5, way 2, medals 1, needs neighbor\n"
+      "pontoon-bridges: side allies, bridges 2\nminefield: hexes D1 D2, laid-by axis\ndecoy-medal: hexes D1\n"
+      "mine-set: of pacific\narmor-breakthrough: side axis, units 4, troop elite-armor, exit forbidden\n"
+      "exit-medals: side allies, of infantry, medals 2\narmor-move: side axis, most 1\n\n[map]");
+  EXPECT_TRUE(unenforced(battle).empty());
+  const auto& s = battle.setup;
+  const SideSetup &allies = s.of(Side::Allies), &axis = s.of(Side::Axis);
+  EXPECT_EQ(allies.rules, kCommissar | kGungHo | kFuriaFrancese | kForwardSpotting);
+  EXPECT_EQ(axis.rules, kImperialArmy | kHighCommand | kAirStrikes | kSmokeScreen | kForwardSpotting |
+                            kAirPowerBombards | kNoAirPower);
+  EXPECT_EQ(s.options.rules, kRoyalArmy | kDesertRules | kHeavyFog);
+  EXPECT_EQ(s.options.visibility, 6);
+  EXPECT_TRUE(s.options.night_falls);
+  EXPECT_EQ(s.options.watch, Side::Axis);
+  EXPECT_EQ(s.options.removed_cards, std::uint64_t{1} << static_cast<int>(CardId::Barrage));
+  EXPECT_EQ(allies.armor_move, 2) << "by Blitz";
+  EXPECT_EQ(axis.armor_move, 1);
+  EXPECT_EQ(axis.winter_dice, 2);
+  EXPECT_TRUE(allies.closed[1].contains(at("C1")) && allies.closed[0].empty());
+  EXPECT_TRUE(s.hexes[at("C5")].is(kOasisCare) && s.hexes[at("C6")].is(kHospitalCare));
+  EXPECT_TRUE(axis.headquarters.contains(at("C7")) && axis.sabotage.contains(at("C8")));
+  EXPECT_TRUE(axis.demolition == (Demolition{HexSet::of(at("E5")), 2, 1, true}));
+  EXPECT_EQ(allies.pontoons, 2);
+  EXPECT_TRUE(s.hexes[at("D2")].mined && s.hexes[at("D2")].mines_of == Owner::Axis);
+  EXPECT_TRUE(s.hexes[at("D1")].is(kDecoyMedal));
+  EXPECT_TRUE(axis.breakthrough == (Breakthrough{4, TroopId::EliteArmor, false}));
+  EXPECT_EQ(allies.exit_medals, (std::array<int, 3>{2, 1, 1}));
+  expect_round_trip(battle);
+}
+
+TEST(SpecialRules, FloodedFieldsAndReinforcements) {
+  const Battle battle =
+      changed("[map]", "flooded-fields\nreinforcements: side allies, hexes G7, at-medals 2\n\n[map]");
+  EXPECT_TRUE(battle.setup.options.has(kFloodedFields));
+  int waiting = 0;
+  for (const UnitSetup& unit : battle.setup.units) waiting += unit.ready_medals == 2;
+  EXPECT_EQ(waiting, 1);
+  expect_round_trip(battle);
+}
+
+TEST(SpecialRules, SingleUnitsEmptySectionsAndDropsByDay) {
+  const Battle battle = changed(
+      "[map]", "unit-move: hexes G7, most 2\nunit-ignores-flags: hexes G7, flags 1\n"
+               "unit-steady-aim: hexes G7, dice 3\nempty-section: side axis, sections left right, medals 2\n"
+               "air-drop-at-daylight: side allies, units 3, ordered-after-turns 1\n"
+               "battle-star: hexes E5\n\n[map]");
+  EXPECT_EQ(unenforced(battle), std::vector<std::string>{});
+  int told = 0;
+  for (const UnitSetup& unit : battle.setup.units)
+    if (const int terms = unit.marks & kUnitTerms) {
+      EXPECT_EQ(unit.hex, at("G7"));
+      EXPECT_EQ(terms, 2 << kMostMove | 1 << kIgnoresFlags | 3 << kSteadyAim);
+      ++told;
+    }
+  EXPECT_EQ(told, 1);
+  EXPECT_EQ(battle.setup.of(Side::Axis).empty_sections, 5);
+  EXPECT_EQ(battle.setup.of(Side::Axis).empty_section_medals, 2);
+  ASSERT_EQ(battle.setup.air_drops.size(), 1u);
+  EXPECT_TRUE(battle.setup.air_drops[0].at_daylight);
+  EXPECT_EQ(battle.setup.air_drops[0].ready_turn, 1);
+  expect_round_trip(battle);
+}
+
 TEST(SpecialRules, WhatTheEngineDoesNotKnowYetIsKeptAndChecked) {
-  const Battle battle = changed("[map]", "blow-bridges: side axis, hexes E5, way 1\nblitz\n\n[map]");
-  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"blow-bridges", "blitz"}));
+  const Battle battle = changed("[map]", "re-supply: side axis\ntrain-cargo: side axis, units 1\n\n[map]");
+  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"re-supply", "train-cargo"}));
   expect_round_trip(battle);
   expect_fault("[map]", "blow-bridges: side axis, hexes E5 E99, way 1\n\n[map]", 25,
                "found hexes 'E5 E99', expected hexes of this board, such as C4 D5");
@@ -393,7 +450,7 @@ TEST(Faults, InTheDetailsOfUnits) {
   expect_fault(line, "G7: hidden", 4,
                "found 'hidden', expected badge, nation, figures, medals or wagon and its value, or a mark: "
                "camouflaged, "
-               "disguised, boat, landing-craft, grounded, pinned, leader or wagon-lost");
+               "disguised, boat, landing-craft, grounded, pinned, leader, wagon-lost or no-exit");
   expect_words(line, "G7: wagon G8", "hex G7: only a train has a wagon");
 }
 
@@ -409,7 +466,7 @@ TEST(Faults, AboutOwners) {
 
 TEST(Faults, AboutObjectives) {
   const std::string_view line = "E5: temporary, for allies, medals 1";
-  const std::string kinds = "temporary, permanent, last-to-occupy, majority or sole-control";
+  const std::string kinds = "temporary, permanent, last-to-occupy, majority, sole-control or cleared";
   expect_fault(line, "E5: for allies", 0, "the objective does not say how it is held: " + kinds);
   expect_fault(line, "E5: temporary", 0,
                "the objective does not say for whom it is: for allies, axis or anyone");

@@ -7,6 +7,7 @@
 #include "scenario/library.h"
 #include "scenario/load.h"
 #include "tests/scenario/m44_sample.h"
+#include "tests/support/rule.h"
 
 namespace bocage {
 namespace {
@@ -170,25 +171,65 @@ TEST(M44, TilesRectanglesAndObstaclesLieOnEachOther) {
   EXPECT_EQ(bridge.obstacle, TerrainId::Wire);
   EXPECT_EQ(battle.setup.hexes[at("C3")].ground, TerrainId::SeaBluff);
   EXPECT_EQ(battle.setup.hexes[at("C4")].overlay_owner, Owner::Axis);
-  EXPECT_EQ(battle.setup.hexes[at("C5")].overlay_owner, Owner::Axis);              // of the unit in it
-  EXPECT_EQ(battle.stand_ins, (std::vector<StandIn>{{at("C6"), "field-bunker"}})); // nobody's
+  EXPECT_EQ(battle.setup.hexes[at("C5")].overlay_owner, Owner::Axis);      // of the unit in it
+  EXPECT_EQ(battle.setup.hexes[at("C6")].overlay, TerrainId::FieldBunker); // nobody's
   EXPECT_EQ(battle.setup.hexes[at("C7")].obstacle, TerrainId::SeaWall);
   EXPECT_EQ(battle.setup.hexes[at("C7")].obstacle_owner, Owner::Allies);
   expect_round_trip(battle);
 }
 
-TEST(M44, TerrainsThatAreNotBuiltAreKept) {
+TEST(M44, CavesHospitalsAndHeadquarters) {
+  Scenario s;
+  s.hex("C3", {{"terrain", {{"name", "pcave"}}}});
+  s.hex("C4", {{"terrain", {{"name", "pmcave"}}}});
+  s.hex("C5", {{"terrain", {{"name", "phospital"}}}});
+  s.hex("C6", {{"terrain", {{"name", "pheadquarter"}, {"original_owner", "AXIS"}}}});
+  const Battle battle = imported(s);
+  EXPECT_EQ(battle.setup.hexes[at("C3")].ground, TerrainId::Cave);
+  EXPECT_EQ(battle.setup.hexes[at("C4")].ground, TerrainId::MountainCave);
+  EXPECT_TRUE(battle.setup.hexes[at("C5")].is(kHospitalCare));
+  EXPECT_EQ(battle.setup.hexes[at("C6")].ground, TerrainId::Headquarters);
+  EXPECT_TRUE(battle.setup.of(Side::Axis).headquarters.contains(at("C6")));
+  EXPECT_THAT(unenforced(battle), IsEmpty());
+  expect_round_trip(battle);
+}
+
+// F-TMINE-15: mines that do not say whose they are
+TEST(M44, TheDefenderLaysMinesUnlessTheWordsSayWho) {
+  RULE("F-TMINE-15");
+  Scenario s;
+  s.hex("D4", {{"tags", {{{"name", "tag3"}, {"behavior", "MINE_FIELD"}}}}});
+  const Battle silent = imported(s);
+  EXPECT_TRUE(silent.setup.hexes[at("D4")].mined);
+  EXPECT_EQ(silent.setup.hexes[at("D4")].mines_of, owner_of(other(silent.setup.first)));
+  for (const auto& [words, owner] :
+       {std::pair{"The Axis player lays the mines.", Owner::Axis},
+        std::pair{"The Allied player lays out the minefields.", Owner::Allies}}) {
+    s.text_en["rules"] = words;
+    EXPECT_EQ(imported(s).setup.hexes[at("D4")].mines_of, owner) << words;
+  }
+}
+
+TEST(M44, StarsOnInfantryMayBeBoats) {
+  Scenario s;
+  s.hex("D4", {{"unit", {{"name", "infus"}}}, {"tags", {{{"name", "tag1"}}}}});
+  s.text_en["rules"] = "Units with a battle star have flat-bottom boats.";
+  EXPECT_EQ(unit_in(imported(s), "D4").marks, kHasBoat);
+  s.text_en["rules"] = "";
+  EXPECT_EQ(unit_in(imported(s), "D4").marks, 0);
+}
+
+TEST(M44, TilesTellTheGroundAndItsOpenings) {
   Scenario s;
   s.hex("C3", {{"terrain", {{"name", "pjungle"}}}});
   s.hex("C4", {{"terrain", {{"name", "river"}, {"behavior", "FORDABLE_STREAM"}}}});
   s.hex("C5", {{"terrain", {{"name", "roadFR"}, {"orientation", 2}}}});
   const Battle battle = imported(s);
-  EXPECT_EQ(battle.stand_ins,
-            (std::vector<StandIn>{{at("C3"), "jungle"}, {at("C4"), "fordable-stream"}, {at("C5"), "road"}}));
+  EXPECT_EQ(battle.setup.hexes[at("C3")].ground, TerrainId::Jungle);
+  EXPECT_EQ(battle.setup.hexes[at("C4")].ground, TerrainId::FordableStream);
+  EXPECT_EQ(battle.setup.hexes[at("C5")].ground, TerrainId::Road);
   // East, south-east and west, turned once counter-clockwise
   EXPECT_EQ(battle.setup.hexes[at("C5")].openings, 1 << 1 | 1 << 0 | 1 << 4);
-  const Import import = import_m44(s.text());
-  EXPECT_TRUE(remarked(import, Fate::NotYet, "hex C3", "terrain jungle"));
   expect_round_trip(battle);
 }
 
@@ -244,7 +285,7 @@ TEST(M44, Units) {
   EXPECT_EQ(unit_in(battle, "B8").marks, kHasBoat);
   EXPECT_EQ(unit_in(battle, "B9").figures, 2);
   EXPECT_THAT(battle.details, Contains(UnitDetail{at("B3"), "rangers"}));
-  EXPECT_THAT(unenforced(battle), UnorderedElementsAre("sniper", "supply-truck", "boat"));
+  EXPECT_THAT(unenforced(battle), UnorderedElementsAre("sniper", "supply-truck"));
   expect_round_trip(battle);
 }
 
@@ -299,7 +340,8 @@ TEST(M44, SuddenDeathExitsAndMines) {
   EXPECT_EQ(o.needed, 2);
   EXPECT_TRUE(o.hexes.contains(at("A1")) && o.hexes.contains(at("A3")));
   EXPECT_EQ(battle.setup.of(Side::Axis).exits.count(), 2);
-  EXPECT_THAT(unenforced(battle), ElementsAre("minefield"));
+  EXPECT_THAT(unenforced(battle), IsEmpty());
+  EXPECT_EQ(battle.setup.hexes[at("D4")].mines_of, Owner::Axis);
   expect_round_trip(battle);
 }
 
@@ -326,9 +368,9 @@ TEST(M44, OptionsOfTheFields) {
                        {"weather_rules", "fog"}};
   const Import import = import_m44(s.text());
   ASSERT_TRUE(import.ok());
-  EXPECT_TRUE(remarked(import, Fate::NotYet, "option blitz_rules", "option blitz"));
+  EXPECT_TRUE(remarked(import, Fate::Enforced, "option blitz_rules", "option blitz"));
   EXPECT_TRUE(remarked(import, Fate::Enforced, "option british_commonwealth", "option stiff-upper-lip"));
-  EXPECT_TRUE(remarked(import, Fate::NotYet, "option partial_blitz_rules", "option armor-move"));
+  EXPECT_TRUE(remarked(import, Fate::Enforced, "option partial_blitz_rules", "option armor-move"));
   EXPECT_TRUE(remarked(import, Fate::Enforced, "option deck_reshuffling", "option no-reshuffle"));
   EXPECT_TRUE(remarked(import, Fate::Enforced, "option must_have_unit_exit", "option must-exit"));
   EXPECT_TRUE(remarked(import, Fate::Unmapped, "option weather_rules", ""));
@@ -342,7 +384,7 @@ TEST(M44, EverySentenceIsReported) {
   s.text_en["rules"] = "Blitz Rules are in effect (see p. 4). The dogs of the village bite everybody.\n"
                        "The Axis player is in control of the Bunkers.";
   const Import import = import_m44(s.text());
-  EXPECT_TRUE(remarked(import, Fate::NotYet, "rules 1", "option blitz")); // said by the words alone
+  EXPECT_TRUE(remarked(import, Fate::Enforced, "rules 1", "option blitz")); // said by the words alone
   EXPECT_TRUE(remarked(import, Fate::Unmapped, "rules 2", ""));
   EXPECT_TRUE(remarked(import, Fate::Enforced, "rules 3", "terrain bunker"));
   EXPECT_THAT(import.battle.options, Contains(OptionUse{"blitz", {}}));

@@ -47,6 +47,9 @@ class Author {
   RandomBattle draw() {
     choose_board();
     for (int n = any_number(0, 45); n > 0; --n) lay_tile();
+    if (chance_of(3)) lay_course(TerrainId::Road, chance_of(2));
+    if (chance_of(4)) lay_course(TerrainId::FrozenRiver, false);
+    if (chance_of(4)) lay_course(TerrainId::Wadi, true);
     if (chance_of(3)) lay_track();
     if (chance_of(4)) place_fleet();
     const Game field(setup_);
@@ -67,9 +70,11 @@ class Author {
     for (int n = chance_of(3) ? any_number(1, 3) : 0; n > 0; --n)
       battle_.smokes.push_back(
           {any_hex(), SmokeKind::Shells, any_side(), static_cast<std::uint8_t>(any_number(1, 4)), 0});
-    for (int n = any_number(0, 3); n > 0; --n)
-      battle_.mines.push_back({any_hex(), static_cast<std::uint8_t>(any_number(0, 4)), any_owner(),
-                               static_cast<std::uint8_t>(any_number(0, 1)), 0});
+    for (int n = any_number(0, 3); n > 0; --n) {
+      HexSetup& hex = setup_.hexes[any_hex()];
+      hex.mined = true;
+      hex.mines_of = any_owner();
+    }
     return std::move(battle_);
   }
 
@@ -103,8 +108,7 @@ class Author {
       hex.ground = TerrainId::Open;
     if (tables().of(hex.overlay).owner_only) hex.overlay_owner = any_owner();
     if (chance_of(10)) hex.closed_to = static_cast<ClassSet>(any_number(1, kGround));
-    if (chance_of(8))
-      hex.marks = static_cast<std::uint8_t>(any_number(1, kWideRiver | kBlocksFire | kBridgeSection));
+    if (chance_of(8)) hex.marks = static_cast<std::uint8_t>(any_number(1, 2 * kHospitalCare - 1));
     if (hex.is(kBridgeSection))
       hex.openings = static_cast<std::uint8_t>(any_number(0, (1 << kDirections) - 1));
     if (!dry || !chance_of(3)) return;
@@ -131,6 +135,22 @@ class Author {
     taken_.insert(track[1]);
   }
 
+  // A course of one kind across the region: a road, ice to cross, a wadi.
+  void lay_course(TerrainId ground, bool with_openings) {
+    Hex h = any_hex();
+    const auto direction = static_cast<Direction>(any_number(0, kDirections - 1));
+    for (int n = 0; n < 6 && h != kNoHex; ++n, h = board().neighbor(h, direction)) {
+      if (taken_.contains(h)) continue;
+      HexSetup& hex = setup_.hexes[h];
+      hex = {};
+      hex.ground = ground;
+      if (with_openings)
+        hex.openings = static_cast<std::uint8_t>(1 << static_cast<int>(direction) |
+                                                 1 << static_cast<int>(opposite(direction)));
+      if (ground == TerrainId::FrozenRiver && chance_of(5)) hex.overlay = TerrainId::Bridge;
+    }
+  }
+
   void place_fleet() {
     const Hex h = any_hex();
     if (taken_.contains(h)) return;
@@ -145,10 +165,14 @@ class Author {
 
   // Guns and tanks may be set up in a bunker that they could never enter.
   static bool may_stand(const Game& field, State& empty, Hex h, const Troop& troop) {
-    const bool trapped = has(tables().of(empty.overlay[h]).traps, troop.unit_class);
-    const TerrainId overlay = std::exchange(empty.overlay[h], trapped ? TerrainId::Open : empty.overlay[h]);
+    const auto without_trap = [&](TerrainId& there) {
+      const bool trapped = has(tables().of(there).traps, troop.unit_class);
+      return std::exchange(there, trapped ? TerrainId::Open : there);
+    };
+    const TerrainId overlay = without_trap(empty.overlay[h]), ground = without_trap(empty.ground[h]);
     const bool open = field.ground(empty, h).closed_by(troop.gait) == nullptr;
     empty.overlay[h] = overlay;
+    empty.ground[h] = ground;
     return open;
   }
 
@@ -172,6 +196,12 @@ class Author {
     if (chance_of(8)) unit.medals = any_number(0, 2);
     if (chance_of(6)) unit.marks |= kCamouflaged;
     if (troop.unit_class == UnitClass::Infantry && chance_of(6)) unit.marks |= kLeader;
+    if (troop.unit_class == UnitClass::Infantry && chance_of(6)) unit.marks |= kHasBoat;
+    if (chance_of(3)) unit.nation = any_of<Nation>({Nation::Italy, Nation::France, Nation::Japan});
+    if (chance_of(12)) unit.ready_medals = any_number(1, 2);
+    for (const UnitTerm term : {kMostMove, kIgnoresFlags, kSteadyAim})
+      if (chance_of(8))
+        unit.marks = static_cast<std::uint16_t>(unit.marks | any_number(1, kMostTerm) << term);
   }
 
   void place(Side side, TroopId troop, Hex h) {
@@ -187,7 +217,7 @@ class Author {
   void set_objective() {
     Objective o;
     for (int n = any_number(1, 3); n > 0; --n) o.hexes.insert(any_hex());
-    o.holding = static_cast<Holding>(any_number(0, 4));
+    o.holding = static_cast<Holding>(any_number(0, 5));
     o.who = any_owner();
     o.medals = any_number(1, 2);
     o.needed = any_number(1, o.hexes.count());
@@ -196,6 +226,8 @@ class Author {
     o.sudden_death = chance_of(8);
     o.required = chance_of(8);
     if (chance_of(4)) o.holder = o.who == Owner::Anyone ? any_owner() : o.who;
+    if (o.holding == Holding::Temporary && o.who != Owner::Anyone && chance_of(4))
+      o.otherwise = o.who == Owner::Allies ? Owner::Axis : Owner::Allies;
     setup_.objectives.push_back(o);
   }
 
@@ -207,9 +239,30 @@ class Author {
     side.air_power_dice = any_number(1, 2);
     side.stiff_upper_lip = chance_of(2);
     if (chance_of(4)) side.air_observers.insert(any_hex());
+    grant_rules(side);
     if (!chance_of(4)) return;
     for (int n = any_number(1, 3); n > 0; --n) side.exits.insert(any_hex());
     side.must_exit = any_number(0, 1);
+  }
+
+  // What some battles give to a side
+  void grant_rules(SideSetup& side) const {
+    for (int bit = 0; bit < 10; ++bit)
+      if (chance_of(6)) side.rules = static_cast<std::uint16_t>(side.rules | 1 << bit);
+    if (setup_.mode == Mode::Overlord) // nobody has a chip or lays smoke there
+      side.rules = static_cast<std::uint16_t>(side.rules & ~(kCommissar | kSmokeScreen));
+    if (chance_of(4)) side.armor_move = any_number(1, 3);
+    if (chance_of(8) && setup_.mode != Mode::Overlord) side.winter_dice = any_number(1, 3);
+    if (chance_of(5)) side.pontoons = any_number(1, 2);
+    if (chance_of(5)) side.headquarters.insert(any_hex());
+    for (int n = chance_of(5) ? any_number(1, 2) : 0; n > 0; --n) side.sabotage.insert(any_hex());
+    if (chance_of(4)) side.breakthrough = {any_number(1, 4), TroopId::Armor, !chance_of(3)};
+    if (chance_of(6)) side.closed[static_cast<std::size_t>(any_number(0, 2))].insert(any_hex());
+    if (chance_of(6)) side.exit_medals = {any_number(0, 2), any_number(0, 2), any_number(0, 2)};
+    if (!chance_of(3)) return;
+    side.demolition = {{}, any_number(1, 2), any_number(0, 1), chance_of(3)};
+    for (Hex h : region_)
+      if (tables().of(setup_.hexes[h].overlay).deck) side.demolition.bridges.insert(h);
   }
 
   void add_drop() {
@@ -232,6 +285,14 @@ class Author {
     if (!options.reshuffle) options.wins_when_deck_ends = any_owner();
     options.sandbags = chance_of(4) ? any_number(0, 3) : 12;
     options.quiet_turns = chance_of(3) ? any_number(5, 20) : 60;
+    for (const BattleRule rule : {kDesertRules, kHeavyFog, kRoyalArmy, kFloodedFields})
+      if (chance_of(8)) options.rules = static_cast<std::uint16_t>(options.rules | rule);
+    if (chance_of(5)) {
+      options.visibility = any_number(1, 6);
+      options.night_falls = chance_of(2);
+      options.watch = any_side();
+    }
+    if (chance_of(8)) options.removed_cards = std::uint64_t{1} << any_number(0, kCardKinds - 1);
   }
 
   RandomBattle battle_;
@@ -299,8 +360,16 @@ void showValue(const RandomBattle& battle, std::ostream& out) {
     for (Hex h : side.exits) out << ' ' << board.name(h);
     out << ", air observers";
     for (Hex h : side.air_observers) out << ' ' << board.name(h);
+    out << ", rules " << side.rules << ", armor " << side.armor_move << ", pontoons " << side.pontoons
+        << ", demolition " << side.demolition.way << ", breakthrough " << side.breakthrough.units << ", dams";
+    for (Hex h : side.sabotage) out << ' ' << board.name(h);
+    out << ", headquarters";
+    for (Hex h : side.headquarters) out << ' ' << board.name(h);
     out << '\n';
   }
+  out << "rules " << setup.options.rules << ", visibility " << setup.options.visibility << '\n';
+  for (Hex h : board.hexes())
+    if (setup.hexes[h].mined) out << "mine " << board.name(h) << '\n';
   for (Hex h : board.hexes())
     if (const HexSetup& hex = setup.hexes[h]; hex.marks)
       out << board.name(h) << ": marks " << int{hex.marks} << ", openings " << int{hex.openings} << '\n';
@@ -343,7 +412,6 @@ const std::vector<Setup>& library_battles() {
 Match::Match(const RandomBattle& battle)
     : game(battle.setup), chance(battle.seed), state(start(game, chance)), picker(battle.seed) {
   for (const Smoke& smoke : battle.smokes) state.smokes[state.smoke_count++] = smoke;
-  for (const Mine& mine : battle.mines) state.mines[state.mine_count++] = mine;
 }
 
 } // namespace bocage::test

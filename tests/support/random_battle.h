@@ -18,7 +18,6 @@ struct RandomBattle {
   Setup setup;
   std::uint64_t seed = 0; // of the luck and of the choices
   std::vector<Smoke> smokes;
-  std::vector<Mine> mines;
 };
 void showValue(const RandomBattle& battle, std::ostream& out);
 

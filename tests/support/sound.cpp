@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <set>
 
 #include "engine/state/snapshot.h"
@@ -83,10 +84,19 @@ std::string broken_decisions(const Game& game, const State& state) {
   return {};
 }
 
+// What is over leaves nothing behind: positions are compared byte by byte.
+std::string broken_frames(const Game&, const State& state) {
+  const Frame none{};
+  for (std::size_t i = state.frame_count; i < state.frames.size(); ++i)
+    if (std::memcmp(&state.frames[i], &none, sizeof none) != 0)
+      return "frame " + std::to_string(i) + " is over and not blank";
+  return {};
+}
+
 } // namespace
 
 std::string broken_invariant(const Game& game, const State& state) {
-  for (const auto check : {broken_units, broken_cards, broken_scores, broken_decisions})
+  for (const auto check : {broken_units, broken_cards, broken_scores, broken_frames, broken_decisions})
     if (std::string broken = check(game, state); !broken.empty()) return broken;
   return std::string(fault(game, state));
 }

@@ -12,8 +12,10 @@ namespace bocage::test {
 inline bool hidden_from(const State& state, CardPlace place, Seat seat) {
   switch (place) {
   case CardPlace::Deck: return true;
-  case CardPlace::AlliedHand: return seat != seat_of(Side::Allies);
-  case CardPlace::AxisHand: return seat != seat_of(Side::Axis);
+  case CardPlace::AlliedHand:
+  case CardPlace::AlliedCommissar: return seat != seat_of(Side::Allies);
+  case CardPlace::AxisHand:
+  case CardPlace::AxisCommissar: return seat != seat_of(Side::Axis);
   case CardPlace::Drawn: return seat != seat_of(state.active);
   default: return false;
   }

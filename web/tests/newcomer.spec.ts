@@ -42,10 +42,13 @@ async function playCard(page: Page, card = page.locator('.hand .card.usable').fi
   );
 }
 
-// A card that lets somebody give orders: on the right nobody stands, and some cards are dice or bombs alone.
+// A card that lets somebody give orders: on the right nobody stands, some cards are dice or bombs alone, and a
+// Counter-Attack, which speaks of left and right too, has nothing to counter yet.
 const ordersCard = (page: Page) =>
   page
-    .locator('.hand .card.usable', { hasText: /center|centre|left|gauche|each section|chaque section|4 infantry/i })
+    .locator('.hand .card.usable', {
+      hasText: /(order|activez)[^.]*(center|centre|left|gauche|each section|chaque section|4 infantry)/i,
+    })
     .first();
 
 const unitsSeen = (page: Page): Promise<number> => page.locator('.unit').count();
@@ -133,7 +136,9 @@ describe('a newcomer', () => {
       await own.comeBack();
       await page.waitForSelector('[data-lost]', { state: 'detached' });
       await page.waitForSelector('.hand .card.usable');
-      await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img.ground')!.naturalWidth > 0);
+      await page.waitForFunction(
+        () => document.querySelector<HTMLImageElement>('img.ground')!.naturalWidth > 0,
+      );
       await playCard(page);
       await done(ann);
     }));

@@ -1,7 +1,9 @@
 // The rulebook: contents, search and links of its own, and the ways into it from the table and back.
 
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Book } from '../src/net/messages';
 import { expectFair } from './support/axe';
 import { tableWithAttack } from './support/battle';
 import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
@@ -202,4 +204,14 @@ const kAll: [Screen, Language][] = [
 describe('the rulebook', () => {
   it.each(kAll)('is read on a %s in %s', read);
   it.each(kAll)('is opened from the table on a %s in %s', fromTheTable);
+  it('has a summary of every terrain in both languages', async () => {
+    const book = (await (await fetch(`${server.address}/api/rulebook`)).json()) as Book;
+    const rows = new Map(book.rules.map((rule) => [rule.id, rule]));
+    const own = readFileSync(new URL('../src/text/fr.txt', import.meta.url), 'utf8');
+    const cards = Object.entries(book.cards).filter(([key]) => key.startsWith('terrain.'));
+    expect(cards.length).toBeGreaterThan(60);
+    expect(cards.filter(([key, id]) => !own.includes(`\nsummary.${key} = `) && !rows.get(id)?.fr)).toEqual(
+      [],
+    );
+  });
 });

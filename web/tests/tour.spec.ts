@@ -62,6 +62,23 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   await at('home');
   await expectFair(page);
   expect(await fits(page)).toBe(true);
+
+  // One shelf for each theatre, or the one that is asked for
+  const theatres = page.getByRole('group', { name: /Theatre|Front/ }).getByRole('button');
+  const battles = await page.locator('article').count();
+  const choices = await theatres.count();
+  expect(await page.locator('[data-shelf]').count()).toBe(choices - 1);
+  let seen = 0;
+  for (let i = 1; i < choices; ++i) {
+    await theatres.nth(i).click();
+    expect(await page.locator('[data-shelf]').count()).toBe(1);
+    expect(await theatres.nth(i).textContent()).toMatch(`${await page.locator('article').count()}`);
+    seen += await page.locator('article').count();
+  }
+  expect(seen).toBe(battles);
+  await theatres.first().click();
+  expect(await page.locator('article').count()).toBe(battles);
+
   await page.getByRole('button', { name: 'Options…' }).first().click();
   await page.waitForSelector('dialog[open]');
   await expectFair(page);

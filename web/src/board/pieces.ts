@@ -1,6 +1,6 @@
 // What lies on a hex and can be taken off it: symbols with their places, from art/pieces.json.
 
-import type { HexContent, HexName, Side } from '../net/messages';
+import type { HexContent, HexName, Mine, Side } from '../net/messages';
 import table from '../../../art/pieces.json';
 import type { Field, Point } from './geometry';
 
@@ -13,7 +13,14 @@ export interface Placed {
 
 const kPieces = table.pieces as unknown as Record<string, { scale: number; places: number[][] }>;
 const kWater = new Set(['river', 'ocean']);
-const kBridges = new Set(['bridge', 'railroad-bridge']);
+const kBridges = new Set([
+  'bridge',
+  'railroad-bridge',
+  'pontoon-bridge',
+  'rope-bridge',
+  'broken-bridge',
+  'ford',
+]);
 const kSandbagsBehindWire = -13; // both lie in front of the figures: the sandbags a little further back
 
 // A bridge crosses the water at a right angle to its course.
@@ -37,11 +44,12 @@ export function piecesOf(
   hexes: Record<HexName, HexContent>,
   hex: HexName,
   bottom: Side,
+  mines: Mine[] = [],
 ): Placed[] {
-  const content = hexes[hex];
-  if (!content) return [];
+  const content = hexes[hex] ?? {};
   const kinds = [content.overlay, content.obstacle];
   if (content.sandbags && content.obstacle !== 'sandbags') kinds.push('sandbags');
+  if (mines.some((mine) => mine.hex === hex)) kinds.push('minefield');
   const out: Placed[] = [];
   for (const kind of kinds) {
     const piece = kind ? kPieces[kind] : undefined;

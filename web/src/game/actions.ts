@@ -22,7 +22,13 @@ export function readAction(text: string): Action {
   switch (verb) {
     case 'card':
     case 'keep':
+    case 'prepare':
+    case 'air-power':
+    case 'barrage':
       return { text, verb, card: a };
+    case 'blow':
+    case 'build':
+      return { text, verb, card: a, to: upper(b) };
     case 'give':
       return { text, verb, card: a, role: b };
     case 'section':
@@ -33,9 +39,16 @@ export function readAction(text: string): Action {
     case 'exit':
     case 'wire':
     case 'heal':
+    case 'seal':
+    case 'recover':
+    case 'lose':
       return { text, verb, from: upper(a) };
     case 'target':
     case 'leader':
+    case 'drop':
+    case 'land':
+    case 'smoke':
+    case 'bring':
       return { text, verb, to: upper(a) };
     case 'move':
     case 'battle':

@@ -13,6 +13,9 @@ export interface Choices {
 
 const kNothing: Choices = { all: [], cards: new Map(), buttons: [], from: new Map(), to: new Map() };
 
+// Verbs that are meant by pointing at a card of the hand; others that name one are buttons.
+const kLaid = ['card', 'keep', 'prepare'];
+
 const add = (map: Map<HexName, Action[]>, hex: HexName, action: Action) =>
   map.get(hex)?.push(action) ?? map.set(hex, [action]);
 
@@ -21,8 +24,13 @@ export function sortChoices(legal: string[] | undefined): Choices {
   const all = legal.map(readAction);
   const out: Choices = { all, cards: new Map(), buttons: [], from: new Map(), to: new Map() };
   for (const action of all) {
-    if (action.card && action.verb !== 'give') out.cards.set(action.card, action);
-    else if (!action.from && !action.to) out.buttons.push(action);
+    const laid = action.card !== undefined && kLaid.includes(action.verb);
+    // A card that may be played or put under the chip is played; the other is a button.
+    if (laid && (action.verb === 'card' || !out.cards.has(action.card!))) {
+      const before = out.cards.get(action.card!);
+      if (before) out.buttons.push(before);
+      out.cards.set(action.card!, action);
+    } else if (!action.from && !action.to) out.buttons.push(action);
     if (action.from) add(out.from, action.from, action);
     if (action.to) add(out.to, action.to, action);
   }
@@ -39,7 +47,8 @@ export function onlyActor(choices: Choices): HexName | undefined {
 }
 
 // Questions that are answered with cards only their owner may see.
-export const asksForCards = (question: string): boolean => question === 'draw' || question === 'hand-out';
+export const asksForCards = (question: string): boolean =>
+  question === 'draw' || question === 'hand-out' || question === 'commissar';
 
 // A choice that is none is made for the player, unless dice would fall by it or a hand be betrayed.
 export function forced(choices: Choices, question: string | undefined): Action | undefined {

@@ -148,6 +148,25 @@ class Telling {
         return say('log.landed', { unit: this.unit(e.unit), to: e.hex ?? '' });
       case 'drop-lost':
         return say('log.drop-lost', { side });
+      case 'mine-sprung':
+        return e.value ? say('log.mine', { unit, number: e.value }) : say('log.decoy', { hex: e.hex ?? '' });
+      case 'visibility-changed':
+        return say((e.visibility ?? 0) >= 6 ? 'log.daylight' : 'log.visibility', {
+          number: e.visibility ?? 0,
+        });
+      case 'headquarters-taken':
+      case 'headquarters-back':
+        return say(`log.${e.event}`, { side, hex: e.hex ?? '' });
+      case 'sabotaged':
+        return say('log.sabotage', { side, hex: e.hex ?? '', number: e.stars ?? 0 });
+      case 'smoke-laid':
+        return say('log.smoke-laid', { side, hex: e.hex ?? '' });
+      case 'card-prepared':
+        return e.card
+          ? say('log.prepared', { side, card: this.card(e.card) })
+          : say('log.prepared-hidden', { side });
+      case 'unit-arrived':
+        return say('log.arrived', { unit: this.unit(e.unit), to: e.hex ?? '' });
       case 'unit-exited':
         return say('log.exited', { unit });
       case 'battle-declared': {

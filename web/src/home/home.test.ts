@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BattleSummary } from '../net/messages';
 import { datesText } from './dates';
-import { matches } from './filter';
+import { matches, shelves } from './filter';
 import { tableOf, type Wish } from './open';
 
 const battle = {
@@ -24,6 +24,28 @@ describe('the filter', () => {
   it('keeps to the ground and theatre asked for', () => {
     expect(matches(battle, { ...all, face: 'country' })).toBe(true);
     expect(matches(battle, { ...all, face: 'beach' })).toBe(false);
+  });
+});
+
+describe('the shelves', () => {
+  const on = (key: string, theatre: string, begin: string) =>
+    ({ ...battle, key, theatre, dates: { begin, end: begin } }) as BattleSummary;
+  it('have one theatre each, in their order, and their battles by day', () => {
+    const all = [
+      on('wake', 'pacific', '1941-12-23'),
+      on('omaha', 'western', '1944-06-06'),
+      on('moon', 'lunar', '1969-07-20'),
+      on('moscow', 'eastern', '1941-10-18'),
+      on('arnhem', 'western', '1944-09-17'),
+      on('abbey', 'western', '1944-06-06'),
+    ];
+    expect(shelves(all).map(({ theatre, battles }) => [theatre, battles.map(({ key }) => key)])).toEqual([
+      ['western', ['abbey', 'omaha', 'arnhem']],
+      ['eastern', ['moscow']],
+      ['pacific', ['wake']],
+      ['lunar', ['moon']],
+    ]);
+    expect(shelves([])).toEqual([]);
   });
 });
 

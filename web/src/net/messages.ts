@@ -82,6 +82,19 @@ export interface PlayedCard {
   as?: string;
 }
 
+export interface Mine {
+  hex: HexName;
+  owner: string;
+  value?: number;
+  revealed?: boolean;
+}
+export interface Smoke {
+  hex: HexName;
+  kind: string;
+  owner: Side;
+  turns: number;
+}
+
 export interface View {
   seat: Seat | 'spectator';
   battle: string;
@@ -103,6 +116,10 @@ export interface View {
   medals: Record<Side, number>;
   to_win: Record<Side, number>;
   objectives: Objective[];
+  mines?: Mine[];
+  smokes?: Smoke[];
+  visibility?: number;
+  commissar?: Partial<Record<Side, string[]>>; // under the chip, as far as the seat knows
   exits?: Partial<Record<Side, HexName[]>>;
   exited?: Partial<Record<Side, number>>;
   must_exit?: Partial<Record<Side, number>>;
@@ -139,6 +156,9 @@ export interface GameEvent {
   cards?: number;
   obstacle?: string;
   turns_left?: number;
+  value?: number;
+  visibility?: number;
+  stars?: number;
   outcome?: string;
 }
 

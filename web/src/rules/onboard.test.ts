@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../net/messages';
-import { standing } from './onboard';
+import { standing, withoutItsName } from './onboard';
 
 const unit = (troop: string, hex: string, side: 'allies' | 'axis', nation: string, status?: string) => ({
   troop,
@@ -42,5 +42,13 @@ describe('what stands on a board', () => {
   });
   it('does not count who is gone', () => {
     expect(standing(view).nations.map(({ key }) => key)).toEqual(['britain', 'germany']);
+  });
+});
+
+describe('the text of a card', () => {
+  it('does not begin with the name that stands above it', () => {
+    expect(withoutItsName('Dams: armor may not enter.')).toBe('Armor may not enter.');
+    expect(withoutItsName('Escarpements rocheux\u00a0: infranchissables.')).toBe('Infranchissables.');
+    expect(withoutItsName('Nobody enters. Seen: nothing.')).toBe('Nobody enters. Seen: nothing.');
   });
 });

@@ -2,6 +2,7 @@
 
 import { onBoard } from '../board/figures';
 import type { HexName, Unit, View } from '../net/messages';
+import { capitalized } from '../text/catalogue';
 
 export interface Stand {
   key: string; // of the terrain, troop or nation
@@ -53,4 +54,10 @@ export function standing(view: Pick<View, 'hexes' | 'units'>): Standing {
       ).values(),
     ].sort((a, b) => a.side.localeCompare(b.side)),
   };
+}
+
+// A row of the rulebook begins with what it is about, "Wadis & Gullies: a unit enters …"; its card says that above.
+export function withoutItsName(row: string): string {
+  const found = /^[^.:;]{1,60}:\s+(\S.*)$/s.exec(row);
+  return found ? capitalized(found[1]!) : row;
 }

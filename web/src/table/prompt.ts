@@ -18,6 +18,11 @@ const kQuestions: Record<string, string> = {
   medics: 'ask.heal',
   draw: 'ask.keep',
   'hand-out': 'ask.give',
+  setup: 'ask.drop',
+  landing: 'ask.land',
+  smoke: 'ask.smoke',
+  winter: 'ask.lose',
+  commissar: 'ask.prepare',
 };
 const kPhases: Partial<Record<string, string>> = {
   play: 'ask.card',
@@ -64,6 +69,7 @@ export function promptFor(
       }),
     );
   }
+  if (view.phase === 'play' && view.commissar?.[acting]?.length) return say('ask.prepare-and-play');
   const key = kPhases[view.phase] ?? 'ask.any';
   if (key !== 'ask.order') return say(key);
   const count = orders(view);

@@ -1,0 +1,303 @@
+#include "engine/rules/actions.h"
+
+#include <algorithm>
+
+#include "engine/rules/air_drop.h"
+#include "engine/rules/attack.h"
+#include "engine/rules/cards.h"
+#include "engine/rules/tactics.h"
+#include "engine/rules/victory.h"
+
+namespace bocage {
+namespace {
+
+Lane& lane_of(State& state) { return state.lanes[index(state.active)][0]; }
+
+Event at(EventKind kind, Side side, Hex h, int number = 0) {
+  Event e = event(kind, side, number);
+  e.from = h;
+  return e;
+}
+
+// F-ACT-64, F-ACT-65: stars let the day come nearer, or the night.
+void keep_watch(Play& p, Side side) {
+  const Options& options = p.game.options();
+  std::uint8_t& visibility = p.state.visibility;
+  if (visibility == 0 || side != options.watch) return;
+  const int stars = roll_dice(p, side, kWatchDice).of(Face::Star);
+  if (stars == 0) return;
+  const int now =
+      options.night_falls ? std::max(visibility - stars, 1) : std::min(visibility + stars, kDaylight);
+  if (now == visibility) return;
+  p.emit(event(EventKind::VisibilityChanged, side, now));
+  visibility = static_cast<std::uint8_t>(now == kDaylight && !options.night_falls ? 0 : now);
+  if (visibility == 0) begin_daylight_drops(p); // H-DROP-03
+}
+
+void sabotage(Play& p, Side side) {
+  HexSet dams;
+  for (Hex h : p.game.side(side).sabotage & p.state.occupied[index(side)])
+    if (p.state.sabotage[static_cast<std::size_t>(sabotage_rank(p.game, h))] < kSabotageStars) dams.insert(h);
+  if (dams.empty()) return;
+  int stars = roll_dice(p, side, kSabotageDice).of(Face::Star); // F-SCN-23
+  for (Hex h : dams) {                                          // F-SCN-24, F-SCN-25: one star for each dam
+    if (stars-- <= 0) return;
+    std::uint8_t& count = p.state.sabotage[static_cast<std::size_t>(sabotage_rank(p.game, h))];
+    p.emit(at(EventKind::Sabotaged, side, h, ++count));
+    if (count == kSabotageStars) award_medals(p, side, 1, h); // H-SABOT-01
+    if (p.state.over()) return;
+  }
+}
+
+// Units that can lose a figure: not planes on the ground.
+HexSet losable(const State& state, Side side) {
+  HexSet found;
+  for (Hex h : state.occupied[index(side)])
+    if (const UnitId id = state.unit_at[h]; id != kNoUnit && state.unit(id).hex == h) found.insert(h);
+  return found;
+}
+
+void suffer_winter(Play& p, Side side) {
+  const int dice = p.game.side(side).winter_dice;
+  if (dice == 0) return;
+  const int losses = roll_dice(p, side, dice).of(Face::Grenade);
+  if (losses > 0 && losable(p.state, side).any())
+    push_frame(p.state, FrameKind::Winter, seat_of(side)).count = static_cast<std::uint8_t>(losses);
+}
+
+// What the card does besides: it is played, and no unit is ordered by it.
+void spend_card(Play& p, CardId kind) {
+  Lane& lane = lane_of(p.state);
+  lane.card = kind;
+  lane.played_as = kNoCard; // F-ACT-04: a card is drawn as for any other
+  lane.mirrored = 0;
+  lane.phase = Phase::Done;
+  p.state.last_played[index(p.state.active)][0] = {kind, kind, 0, 0}; // F-CMD-10: the enemy counters the card
+  play_card(p, p.state.active, find_in_hand(p.game, p.state, p.state.active, kind), kind);
+}
+
+void change_overlay(Play& p, Hex h, TerrainId to) {
+  const TerrainId shown = to == TerrainId::Open ? p.state.overlay[h] : to;
+  p.emit(at(to == TerrainId::Open ? EventKind::ObstacleRemoved : EventKind::ObstaclePlaced, p.state.active, h,
+            static_cast<int>(shown)));
+  p.state.overlay[h] = to;
+  p.state.altered.assign(h, to != p.game.hex(h).overlay || p.state.ground[h] != p.game.hex(h).ground);
+}
+
+HexSet section_hexes(const Game& game, Side side, const Card& card) {
+  HexSet hexes;
+  if (card.type != CardType::Section) return hexes;
+  for (int seen = 0; seen < 3; ++seen)
+    if (card.orders[static_cast<std::size_t>(seen)]) hexes |= game.board().section(game.section(side, seen));
+  return hexes;
+}
+
+} // namespace
+
+void start_of_turn(Play& p, Side side) {
+  sabotage(p, side);
+  if (p.state.over()) return;
+  keep_watch(p, side);
+  suffer_winter(p, side);
+  if (p.game.side(side).has(kSmokeScreen) && p.state.turns[index(side)] == 1)
+    push_frame(p.state, FrameKind::Smoke, seat_of(side));
+}
+
+void enter_headquarters(Play& p, UnitId id) {
+  const Unit& unit = p.state.unit(id);
+  for (Side owner : {Side::Allies, Side::Axis}) {
+    if (!p.game.side(owner).headquarters.contains(unit.hex)) continue;
+    const bool lost = p.state.captured.contains(unit.hex);
+    if (unit.side != owner && !lost) {
+      p.state.captured.insert(unit.hex);
+      ++p.state.missing_cards[index(owner)];
+      p.emit(at(EventKind::HeadquartersTaken, owner, unit.hex));
+      lose_random_card(p, owner); // F-ACT-54
+    } else if (unit.side == owner && lost) {
+      p.state.captured.erase(unit.hex);
+      --p.state.missing_cards[index(owner)];
+      p.emit(at(EventKind::HeadquartersBack, owner, unit.hex));
+      draw_card(p, owner, hand_of(owner)); // F-ACT-55, F-ACT-57
+    }
+  }
+}
+
+int sabotage_rank(const Game& game, Hex h) {
+  int rank = 0;
+  for (Hex dam : game.side(Side::Allies).sabotage | game.side(Side::Axis).sabotage) {
+    if (dam == h) return rank;
+    ++rank;
+  }
+  return -1;
+}
+
+// Bridges
+// ------------------------------------------------------------------------------------------------------------
+
+HexSet bridges_to_blow(const Game& game, const State& state, const Card& card) {
+  const Side side = state.active;
+  const Demolition& terms = game.side(side).demolition;
+  HexSet found;
+  if (terms.way == 0) return found; // F-ACT-06
+  for (Hex h : section_hexes(game, side, card)) {
+    if (!game.tables().of(state.overlay[h]).deck) continue;
+    // F-ACT-08: and those that the enemy has built
+    const bool built = state.overlay[h] == TerrainId::PontoonBridge;
+    if (!terms.bridges.contains(h) && !built) continue;
+    if (terms.neighbor && !game.board().neighbors(h).intersects(state.occupied[index(side)])) continue;
+    found.insert(h);
+  }
+  return found;
+}
+
+HexSet bridges_to_build(const Game& game, const State& state, const Card& card) {
+  HexSet found;
+  const bool attack = std::count(card.orders.begin(), card.orders.end(), 3) == 1; // F-TPONT-02
+  if (!attack || card.type != CardType::Section) return found;
+  int built = 0;
+  for (Hex h : state.altered) built += state.overlay[h] == TerrainId::PontoonBridge;
+  if (built >= game.side(state.active).pontoons) return found; // F-TPONT-01
+  for (Hex h : section_hexes(game, state.active, card))
+    if (game.ground(state, h).is_river()) found.insert(h); // F-TPONT-07
+  return found;
+}
+
+void list_engineering(const Game& game, const State& state, ActionList& list) {
+  for (int kind = 0; kind < kCardKinds; ++kind) {
+    const CardId card = static_cast<CardId>(kind);
+    if (find_in_hand(game, state, state.active, card) == kNoCardIndex) continue;
+    for (Hex h : bridges_to_blow(game, state, game.tables().of(card)))
+      list.push(act_card(ActionKind::Blow, card, h));
+    for (Hex h : bridges_to_build(game, state, game.tables().of(card)))
+      list.push(act_card(ActionKind::Build, card, h));
+  }
+}
+
+void blow_bridge(Play& p, CardId card, Hex h) {
+  const Side side = p.state.active;
+  const Demolition& terms = p.game.side(side).demolition;
+  spend_card(p, card);
+  if (terms.way == 1)
+    lane_of(p.state).unreplaced = 1; // F-ACT-01, F-ACT-02
+  else if (roll_dice(p, side, kDemolitionDice).of(Face::Star) == 0)
+    return;                                                                  // F-ACT-03
+  if (const UnitId id = p.state.unit_at[h]; id != kNoUnit) eliminate(p, id); // F-ACT-07
+  change_overlay(p, h, TerrainId::Open);
+  award_medals(p, side, terms.medals, h);
+}
+
+void build_bridge(Play& p, CardId card, Hex h) {
+  spend_card(p, card);
+  change_overlay(p, h, TerrainId::PontoonBridge);
+}
+
+// Care
+// ---------------------------------------------------------------------------------------------------------------
+
+bool may_recover(const Game& game, const State& state, const Unit& unit) {
+  const HexSetup& hex = game.hex(unit.hex);
+  const OrderRule& order = game.tables().of(unit.order);
+  return (hex.is(kHospitalCare) || hex.is(kOasisCare)) && unit.on_board() && order.may_battle &&
+         order.may_move && !unit.is(kMoved) && unit.battles == 0 && unit.figures < unit.figures_at_start &&
+         game.tables().of(unit.troop).unit_class == UnitClass::Infantry &&
+         game.tables().of(unit.troop).gait == Gait::Foot &&
+         !state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex)); // F-ACT-58
+}
+
+void recover(Play& p, UnitId id) {
+  Unit& unit = p.state.unit(id);
+  const bool hospital = p.game.hex(unit.hex).is(kHospitalCare);
+  unit.flags |= kMoved | kMayNotBattle;                                                        // F-ACT-59
+  const Roll roll = roll_dice(p, unit.side, hospital ? kHospitalDice : dice_by_hand(p.state)); // F-ACT-60
+  const int back =
+      std::min<int>(roll.of(healed_by(p.troop(unit))), unit.figures_at_start - unit.figures); // F-ACT-61
+  if (back == 0) return;
+  unit.figures = static_cast<std::uint8_t>(unit.figures + back);
+  p.emit(event(EventKind::FiguresBack, p.state, id, unit.hex, kNoHex, back));
+}
+
+// Caves
+// --------------------------------------------------------------------------------------------------------------
+
+bool may_seal(const Game& game, const State& state, const Unit& unit) {
+  const Terrain& ground = game.tables().of(state.ground[unit.hex]);
+  return ground.tunnel && may_battle(game, state, unit) && !unit.is(kCloseOnly) &&
+         footing(game.tables().of(unit.troop)).unit_class == kInfantry && // F-TCAVE-11
+         !game.side(unit.side).has(kImperialArmy) &&
+         !state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex)); // F-TCAVE-10
+}
+
+void seal_cave(Play& p, UnitId id) {
+  Unit& unit = p.state.unit(id);
+  ++unit.battles;
+  unit.flags |= kMoved | kMayNotBattle;
+  if (roll_dice(p, unit.side, p.troop(unit).dice[0]).of(Face::Star) == 0) return; // F-TCAVE-09
+  p.emit(at(EventKind::ObstacleRemoved, unit.side, unit.hex, static_cast<int>(p.state.ground[unit.hex])));
+  const Terrain& cave = p.tables().of(p.state.ground[unit.hex]);
+  p.state.ground[unit.hex] =
+      cave.ridge == Ridge::Mountain ? TerrainId::Mountain : TerrainId::Hill; // F-TCAVE-12
+  p.state.altered.insert(unit.hex);
+}
+
+// Smoke
+// --------------------------------------------------------------------------------------------------------------
+
+void list_smoke(const Game& game, const State& state, const Frame& f, ActionList& list) {
+  HexSet laid, free = game.board().hexes();
+  for (int i = 0; i < state.smoke_count; ++i) {
+    const Smoke& smoke = state.smokes[static_cast<std::size_t>(i)];
+    free.erase(smoke.hex);
+    if (smoke.owner == side_of(f.seat)) laid.insert(smoke.hex);
+  }
+  if (f.count > 0) free &= game.board().step(laid, game.board().open_steps()); // they hang together
+  for (Hex h : free) list.push(act(ActionKind::Smoke, kNoHex, h));
+  list.push(act(ActionKind::Done));
+}
+
+void act_smoke(Play& p, Frame& f, const Action& action) {
+  const Side side = side_of(f.seat);
+  if (action.kind == ActionKind::Smoke && p.state.smoke_count < kMaxSmokes) {
+    p.state.smokes[p.state.smoke_count++] = {action.to, SmokeKind::Screen, side, kScreenTurns, 0};
+    p.emit(at(EventKind::SmokeLaid, side, action.to));
+  }
+  if (++f.count == kScreenHexes || action.kind == ActionKind::Done) pop_frame(p.state);
+}
+
+// Winter
+// -------------------------------------------------------------------------------------------------------------
+
+void list_winter(const State& state, const Frame& f, ActionList& list) {
+  for (Hex h : losable(state, side_of(f.seat))) list.push(act(ActionKind::Lose, h));
+}
+
+bool run_winter(Play& p, Frame& f) {
+  if (f.count > 0 && losable(p.state, side_of(f.seat)).any()) return false;
+  return pop_frame(p.state), true;
+}
+
+void act_winter(Play& p, Frame& f, const Action& action) {
+  --f.count;
+  lose_figures(p, p.state.unit_at[action.from], 1);
+}
+
+// Breakthrough
+// -------------------------------------------------------------------------------------------------------
+
+HexSet breakthrough_hexes(const Game& game, const State& state) {
+  const Side side = state.active;
+  const Breakthrough& terms = game.side(side).breakthrough;
+  const auto over = side == Side::Allies ? kAlliesBrokeThrough : kAxisBrokeThrough;
+  HexSet found;
+  if (state.arrived[index(side)] >= terms.units || state.turns[index(side)] < 2 || (state.once & over) ||
+      state.unit_count == kMaxUnits)
+    return found;                                                         // F-SCN-32, F-SCN-33
+  const int row = side == game.setup().top ? game.board().rows() - 1 : 0; // the enemy's baseline
+  const Gait gait = game.tables().of(terms.troop).gait;
+  for (Hex h : game.board().hexes())
+    if (game.board().row(h) == row && state.unit_at[h] == kNoUnit && state.plane_at[h] == kNoUnit &&
+        !game.ground(state, h).closed_by(gait))
+      found.insert(h);
+  return found;
+}
+
+} // namespace bocage

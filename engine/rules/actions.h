@@ -1,0 +1,54 @@
+// Special actions that a battle may give its sides (FAQ III): night, sabotage, headquarters, bridges that are
+// blown up or built, care in oases and hospitals, caves that are closed, smoke, winter, armor over the
+// enemy's baseline.
+#pragma once
+
+#include "engine/rules/play.h"
+
+namespace bocage {
+
+// The start of a turn: what is rolled or asked before a card is played.
+void start_of_turn(Play& p, Side side);
+
+// Night (Actions 19)
+inline constexpr int kWatchDice = 4;
+inline bool is_dark(const State& state) { return state.visibility > 0 && state.visibility < kDaylight; }
+
+// Headquarters (Actions 17): the unit has come into one.
+void enter_headquarters(Play& p, UnitId id);
+
+// Sabotage (Actions 6)
+inline constexpr int kSabotageDice = 2, kSabotageStars = 4;
+int sabotage_rank(const Game& game, Hex h); // of the dams of either side
+
+// Bridges (Actions 2, Terrains 33): a Section card is spent, no unit is ordered.
+inline constexpr int kDemolitionDice = 2;
+HexSet bridges_to_blow(const Game& game, const State& state, const Card& card);
+HexSet bridges_to_build(const Game& game, const State& state, const Card& card);
+void list_engineering(const Game& game, const State& state, ActionList& list);
+void blow_bridge(Play& p, CardId card, Hex h);
+void build_bridge(Play& p, CardId card, Hex h);
+
+// Care (Actions 10 and 18)
+inline constexpr int kHospitalDice = 6;
+bool may_recover(const Game& game, const State& state, const Unit& unit);
+void recover(Play& p, UnitId id);
+
+// Caves (Terrains 52, 53)
+bool may_seal(const Game& game, const State& state, const Unit& unit);
+void seal_cave(Play& p, UnitId id);
+
+// Smoke (Actions 21)
+inline constexpr int kScreenHexes = 3, kScreenTurns = 3; // ends of turns: its own, the enemy's, its own
+void list_smoke(const Game& game, const State& state, const Frame& f, ActionList& list);
+void act_smoke(Play& p, Frame& f, const Action& action);
+
+// Winter: figures lost to the cold, by their owner's choice
+bool run_winter(Play& p, Frame& f);
+void list_winter(const State& state, const Frame& f, ActionList& list);
+void act_winter(Play& p, Frame& f, const Action& action);
+
+// Armor Breakthrough (Actions 22): hexes over which a unit may come with the orders of the card played.
+HexSet breakthrough_hexes(const Game& game, const State& state);
+
+} // namespace bocage

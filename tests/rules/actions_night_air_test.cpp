@@ -1,0 +1,241 @@
+// Night attacks, air strikes, Blitz, forward spotting; cards that a battle changes.
+//
+// Rules: F-ACT-09 to 14, F-ACT-41 to 43, F-ACT-63 to 67, F-GVIS-01, F-CMD-01, F-CMD-02, F-CMD-12, X-ACT-03,
+// X-ACT-04, X-ACT-15, X-ACT-19, X-ACT-27, X-ACT-52.
+#include <string>
+
+#include "tests/support/answers.h"
+#include "tests/support/grants.h"
+#include "tests/support/rule.h"
+
+namespace bocage::test {
+namespace {
+
+// Night
+// --------------------------------------------------------------------------------------------------------------
+
+Change night(int begins, bool falls = false, Side watch = kAllies) {
+  return [=](auto& s) {
+    s.options.visibility = begins;
+    s.options.night_falls = falls;
+    s.options.watch = watch;
+  };
+}
+
+TEST(Night, NobodyAttacksBeyondTheVisibility) {
+  RULES("F-ACT-63", "F-ACT-66", "X-ACT-19");
+  for (const std::string unit : {"I", "A", "G"}) {
+    EXPECT_EQ(battling("E5: " + unit + " . i\nH5: I i", night(1), {"E5", "H5"}).targets("E5"), "") << unit;
+    EXPECT_EQ(battling("E5: " + unit + " i", night(1), {"E5"}).targets("E5"), "E6") << unit;
+    EXPECT_EQ(battling("E5: " + unit + " . i\nH5: I i", night(2), {"E5", "H5"}).targets("E5"), "E7") << unit;
+  }
+  const Table guns = battling("E5: G . . . i\nH5: I i", night(3), {"E5", "H5"});
+  EXPECT_EQ(why(guns, "battle e5 e9"), "too-dark E9 3 (F-ACT-66)");
+}
+
+// The Allied turn ends and theirs comes again, with these dice for the watch.
+Table watched(const Change& change, const char* faces, Side next = kAllies) {
+  Table t("E5: I\nB6: i", change);
+  t.turn(other(next));
+  t.hand(other(next), {"probe-left"});
+  t.dice(faces);
+  t.act("card probe-left"); // nobody is there to be ordered
+  return t;
+}
+
+TEST(Night, TheAlliesRollFourDiceAtTheStartOfTheirTurn) {
+  RULES("F-ACT-64", "X-ACT-19");
+  Table t = watched(night(1), "star flag star armor");
+  EXPECT_EQ(t.event(EventKind::DiceRolled).number, 4);
+  EXPECT_EQ(t.event(EventKind::DiceRolled).side, kAllies);
+  EXPECT_EQ(t.state.visibility, 3);
+  EXPECT_EQ(watched(night(1), "flag flag armor armor").state.visibility, 1);
+  Table axis = watched(night(1), "star star star star", kAxis);
+  EXPECT_EQ(axis.state.visibility, 1) << "the Axis does not roll";
+  EXPECT_EQ(axis.count(EventKind::DiceRolled), 0);
+}
+
+TEST(Night, EndsWithFullDaylight) {
+  RULES("F-ACT-65", "F-ACT-67", "F-GVIS-01", "X-ACT-19");
+  Table t = watched(night(4), "star star star flag");
+  EXPECT_EQ(t.state.visibility, 0) << "no limit any more";
+  EXPECT_EQ(t.event(EventKind::VisibilityChanged).number, 6);
+  EXPECT_EQ(battling("E2: mo/G . . . . . . i", {}, {"E2"}).targets("E2"), "E9") << "seven hexes";
+  Table day = watched(night(6), "star flag flag flag");
+  day.state.visibility = 0;
+  day.turn(kAxis);
+  day.hand(kAxis, {"probe-left"});
+  day.act("card probe-left");
+  EXPECT_EQ(day.count(EventKind::DiceRolled), 0) << "and no more rolls";
+}
+
+TEST(Night, MayFallInstead) {
+  RULE("X-ACT-19");
+  const Change dusk = night(6, true, kAxis);
+  EXPECT_EQ(battling("E5: G . . . . . i\nH5: I i", dusk, {"E5", "H5"}).targets("E5"), "E11 H6")
+      << "it is still day";
+  EXPECT_EQ(watched(dusk, "star star flag flag", kAxis).state.visibility, 4);
+  EXPECT_EQ(watched(night(2, true, kAxis), "star star star flag", kAxis).state.visibility, 1) << "never less";
+  EXPECT_EQ(watched(dusk, "star star flag flag", kAllies).state.visibility, 6) << "the others do not roll";
+}
+
+TEST(Night, AirPowerAndBarrageOrderAUnitInstead) {
+  RULE("X-ACT-19");
+  for (const char* card : {"air-power", "barrage"}) {
+    Table t("E5: I I\nE7: i", night(1));
+    t.card(kAllies, card);
+    EXPECT_EQ(t.legal("target"), "") << card;
+    EXPECT_EQ(t.legal("order"), "e5, e6") << card;
+    t.act("order e5");
+    EXPECT_EQ(t.legal("order"), "") << card;
+  }
+}
+
+// Air strikes
+// -------------------------------------------------------------------------------------------------------
+
+// The Allies are to play and hold these cards; enemies in each section, three in a row across the left line.
+Table strikes(const Change& change, const std::vector<std::string_view>& cards) {
+  Table t("B3: i i i i\nC7: i\nB11: i\nG6: I", change);
+  t.hand(kAllies, cards);
+  t.turn(kAllies);
+  return t;
+}
+
+TEST(AirStrikes, AReconMayBePlayedAsAirPower) {
+  RULES("F-ACT-09", "X-ACT-03");
+  Table t = strikes(grant(kAllies, kAirStrikes), {"recon-left", "recon-in-force", "probe-left"});
+  EXPECT_EQ(t.legal("air-power"), "recon-left") << "never Recon in Force";
+  EXPECT_TRUE(t.can("card recon-left")) << "the choice is his";
+  EXPECT_EQ(strikes({}, {"recon-left"}).legal("air-power"), "");
+}
+
+TEST(AirStrikes, OneTargetAtLeastIsInTheSection) {
+  RULES("F-ACT-11", "X-ACT-03");
+  Table t = strikes(grant(kAllies, kAirStrikes), {"recon-left"});
+  t.act("air-power recon-left");
+  EXPECT_EQ(t.legal("target"), "b3, b4");
+  EXPECT_EQ(why(t, "target c7"), "other-section C7 (F-ACT-11)");
+  t.play({"target b4"});
+  EXPECT_EQ(t.legal("target"), "b3, b5") << "the others may lie beyond it";
+}
+
+TEST(AirStrikes, OneCardIsDrawn) {
+  RULES("F-ACT-43", "F-CMD-02", "X-ACT-03");
+  Table t = strikes(grant(kAllies, kAirStrikes), {"recon-right"});
+  t.deck({"barrage", "ambush"});
+  t.dice("star star");
+  t.act("air-power recon-right");
+  t.act("target b11");
+  EXPECT_EQ(t.legal("keep"), "");
+  EXPECT_EQ(t.cards(kAllies), "barrage");
+}
+
+TEST(AirStrikes, NotByNight) {
+  RULES("X-ACT-03", "X-ACT-19");
+  const Table t = strikes(together({grant(kAllies, kAirStrikes), night(1)}), {"recon-left"});
+  EXPECT_EQ(t.legal("air-power"), "");
+}
+
+// The enemy has just played a Recon as Air Power; the Allies counter it.
+Table counters(const Change& change) {
+  Table t = strikes(change, {"counter-attack", "probe-left"});
+  t.state.last_played[1][0] = {CardId::ReconLeft, CardId::ReconLeft, 0, 0};
+  return t;
+}
+
+TEST(AirStrikes, ACounterAttackStrikesOnlyIfItsOwnSideMay) {
+  RULES("F-CMD-01", "F-ACT-14", "X-ACT-03");
+  Table without = counters({});
+  EXPECT_EQ(without.legal("air-power"), "");
+  without.act("card counter-attack");
+  EXPECT_EQ(without.legal("order"), "") << "a plain Recon on the right: nobody is there";
+  Table with = counters(grant(kAllies, kAirStrikes));
+  EXPECT_EQ(with.legal("air-power"), "counter-attack");
+  EXPECT_TRUE(with.can("card counter-attack"));
+  with.act("air-power counter-attack");
+  EXPECT_EQ(with.legal("target"), "b11") << "left and right exchanged";
+}
+
+TEST(Blitz, TheAxisStrikesAndAlliedArmorIsSlow) {
+  RULES("F-ACT-12", "F-ACT-13", "F-ACT-41", "F-ACT-42", "F-CMD-12", "X-ACT-15", "X-ACT-03");
+  const Change blitz = together({grant(kAxis, kAirStrikes), [](auto& s) { s.of(kAllies).armor_move = 2; }});
+  Table axis("E5: I\nB6: i", blitz);
+  axis.hand(kAxis, {"recon-center"});
+  axis.turn(kAxis);
+  EXPECT_EQ(axis.legal("air-power"), "recon-center");
+  Table counter("E5: I\nB6: i", blitz);
+  counter.hand(kAxis, {"counter-attack"});
+  counter.turn(kAxis);
+  counter.state.last_played[0][0] = {CardId::ReconCenter, CardId::ReconCenter, 0, 0};
+  EXPECT_EQ(counter.legal("air-power"), "counter-attack");
+  const Table slow = moving("E3: A . . .", blitz, {"E3"});
+  EXPECT_TRUE(slow.can("move e3 e5"));
+  EXPECT_FALSE(slow.can("move e3 e6")) << "not even without a battle";
+  EXPECT_EQ(why(slow, "move e3 e6"), "too-far E6 armor 2 (F-ACT-42)");
+  EXPECT_TRUE(moving("E3: a . . .", blitz, {"E3"}).can("move e3 e6")) << "the Axis as ever";
+  Table battle = moving("E3: A . . i\nH5: I i", blitz, {"E3", "H5"});
+  battle.act("move e3 e5");
+  battle.battle_phase();
+  EXPECT_EQ(battle.targets("E5"), "E6");
+}
+
+TEST(ForwardSpotting, AReconMayBePlayedAsBarrage) {
+  RULE("X-ACT-04");
+  Table t = strikes(grant(kAllies, kForwardSpotting), {"recon-left", "probe-left"});
+  EXPECT_EQ(t.legal("barrage"), "recon-left");
+  t.act("barrage recon-left");
+  EXPECT_EQ(t.legal("target"), "b11, b3, b4, b5, b6, c7") << "anywhere";
+  t.dice("grenade star star star");
+  t.act("target b11");
+  EXPECT_EQ(t.event(EventKind::DiceRolled).number, 4);
+  EXPECT_EQ(t.figures("B11"), 3);
+  EXPECT_EQ(strikes({}, {"recon-left"}).legal("barrage"), "");
+}
+
+// Fog
+// ----------------------------------------------------------------------------------------------------------------
+
+TEST(HeavyFog, SymbolsHitInCloseAssaultOnly) {
+  RULES("X-ACT-52", "X-ACT-27");
+  Table far = battling("E5: A . i\nH5: I i", declare(kHeavyFog), {"E5", "H5"});
+  far.attack("E5", "E7", "infantry infantry grenade");
+  EXPECT_EQ(far.figures("E7"), 3) << "the grenade";
+  Table near = battling("E5: A i\nH5: I i", declare(kHeavyFog), {"E5", "H5"});
+  near.attack("E5", "E6", "infantry infantry grenade");
+  EXPECT_EQ(near.figures("E6"), 1);
+}
+
+// Cards
+// --------------------------------------------------------------------------------------------------------------
+
+TEST(CardsOfABattle, AirPowerMayBeAnArtilleryBombard) {
+  RULE("C-CARD-019");
+  Table t("E5: I\nF3: G G\nB6: i", grant(kAllies, kAirPowerBombards));
+  t.card(kAllies, "air-power");
+  EXPECT_EQ(t.legal("target"), "");
+  EXPECT_EQ(t.ordered(), "F3 F4");
+}
+
+TEST(CardsOfABattle, ASideMayHaveNoUseForAirPower) {
+  RULE("B-DRAW-01");
+  Table t("E5: I\nB6: i", grant(kAllies, kNoAirPower));
+  t.hand(kAllies, {"probe-left"});
+  t.turn(kAllies);
+  t.deck({"air-power", "barrage"});
+  t.act("card probe-left");
+  EXPECT_EQ(t.cards(kAllies), "barrage");
+  EXPECT_EQ(t.cards_in(CardPlace::Discard, "air-power"), 1);
+}
+
+TEST(CardsOfABattle, SomeMayBeTakenOutOfTheDeck) {
+  RULE("B-DECK-03");
+  const Table t("E5: I\nB6: i",
+                [](auto& s) { s.options.removed_cards = 1u << static_cast<int>(CardId::Barrage); });
+  EXPECT_EQ(t.game.card_count(), 59);
+  for (int i = 0; i < t.game.card_count(); ++i)
+    EXPECT_NE(t.game.card(static_cast<CardIndex>(i)), CardId::Barrage);
+}
+
+} // namespace
+} // namespace bocage::test

@@ -1,0 +1,142 @@
+// The Red Army under its Political Commissar.
+//
+// Rules: F-NAT-09 to 11, 16, 17 (FAQ VII), X-ACT-32, U-UNIT-31.
+#include <string>
+
+#include "engine/state/sample.h"
+#include "engine/state/view.h"
+#include "tests/support/answers.h"
+#include "tests/support/grants.h"
+#include "tests/support/rule.h"
+
+namespace bocage::test {
+namespace {
+
+Change commissar(Side first) {
+  return [first](auto& s) {
+    s.of(kAllies).rules = kCommissar;
+    s.first = first;
+  };
+}
+
+// The Allies at their turn, with a card under the chip and others in hand.
+Table with_chip(std::string_view under, const std::vector<std::string_view>& hand) {
+  Table t("F1: I I I\nF6: I I\nB6: i", commissar(kAllies));
+  std::vector<std::string_view> all = hand;
+  all.push_back(under);
+  t.hand(kAllies, all);
+  for (int i = 0; i < t.game.card_count(); ++i)
+    if (t.state.card_place[static_cast<std::size_t>(i)] == CardPlace::AlliedHand &&
+        t.game.tables().of(t.game.card(static_cast<CardIndex>(i))).key == under) {
+      t.state.card_place[static_cast<std::size_t>(i)] = CardPlace::AlliedCommissar;
+      break;
+    }
+  t.turn(kAllies);
+  return t;
+}
+
+TEST(Commissar, WhoDoesNotMoveFirstPreparesACardBeforeTheBattle) {
+  RULES("F-NAT-09", "X-ACT-32", "U-UNIT-31");
+  Table t("F1: I\nB6: i", commissar(kAxis));
+  EXPECT_EQ(t.to_act(), seat_of(kAllies));
+  EXPECT_NE(t.legal("prepare"), "");
+  const int hand = t.hand_size(kAllies);
+  t.act("prepare " + t.legal("prepare").substr(0, t.legal("prepare").find(',')));
+  EXPECT_EQ(t.hand_size(kAllies), hand - 1);
+  EXPECT_EQ(t.cards_in(CardPlace::AlliedCommissar), 1);
+  EXPECT_EQ(t.to_act(), seat_of(kAxis)) << "and the battle begins";
+}
+
+TEST(Commissar, WhoMovesFirstPlaysFromTheHandAndThenPrepares) {
+  RULES("F-NAT-17", "X-ACT-32");
+  Table t("F1: I\nB6: i", commissar(kAllies));
+  t.hand(kAllies, {"probe-left", "attack-left"});
+  EXPECT_EQ(t.legal("card"), "attack-left, probe-left");
+  t.deck({"barrage"});
+  t.play({"card probe-left", "done"});
+  EXPECT_EQ(t.legal("prepare"), "attack-left, barrage") << "after drawing";
+  t.act("prepare barrage");
+  EXPECT_EQ(t.cards(kAllies), "attack-left");
+  EXPECT_EQ(t.cards_in(CardPlace::AlliedCommissar, "barrage"), 1);
+  EXPECT_EQ(t.to_act(), seat_of(kAxis));
+}
+
+TEST(Commissar, TheCardUnderTheChipIsPlayedAndAnotherPutThere) {
+  RULES("F-NAT-09", "F-NAT-11", "X-ACT-32");
+  Table t = with_chip("attack-left", {"probe-left", "barrage"});
+  EXPECT_EQ(t.legal("card"), "") << "none from the hand";
+  EXPECT_EQ(why(t, "card probe-left"), "under-chip probe-left (F-NAT-09)");
+  EXPECT_EQ(t.legal("prepare"), "barrage, probe-left");
+  t.act("prepare barrage");
+  EXPECT_EQ(t.event(EventKind::CardPlayed).card, CardId::AttackLeft);
+  t.play({"order f1", "order f2", "order f3"});
+  EXPECT_EQ(t.ordered(), "F1 F2 F3");
+  EXPECT_EQ(t.cards_in(CardPlace::AlliedCommissar, "barrage"), 1);
+  EXPECT_EQ(t.cards(kAllies), "probe-left");
+}
+
+TEST(Commissar, ACardOfTheSameKindMayTakeItsPlace) {
+  RULE("F-NAT-11");
+  Table t = with_chip("attack-left", {"attack-left", "barrage"});
+  t.act("prepare attack-left");
+  EXPECT_EQ(t.event(EventKind::CardPlayed).card, CardId::AttackLeft);
+  EXPECT_EQ(t.cards_in(CardPlace::AlliedCommissar, "attack-left"), 1);
+  EXPECT_EQ(t.cards(kAllies), "barrage");
+}
+
+TEST(Commissar, ReconAndCounterAttackArePlayedFromTheHand) {
+  RULES("F-NAT-10", "F-NAT-16", "X-ACT-32");
+  Table t = with_chip("attack-left", {"recon-left", "counter-attack", "recon-in-force", "probe-left"});
+  EXPECT_EQ(t.legal("card"), "counter-attack, recon-left") << "but no Recon in Force";
+  t.act("card recon-left");
+  EXPECT_EQ(t.cards_in(CardPlace::AlliedCommissar, "attack-left"), 1) << "the chip's stays";
+  EXPECT_EQ(t.event(EventKind::CardPlayed).card, CardId::ReconLeft);
+}
+
+TEST(Commissar, AnAmbushIsSprungFromTheHand) {
+  RULES("F-NAT-10", "X-ACT-32");
+  Table t = with_chip("attack-left", {"ambush", "probe-left"});
+  EXPECT_EQ(t.legal("prepare"), "probe-left") << "and never put under the chip";
+  Table attacked("E5: I i", commissar(kAllies));
+  attacked.hand(kAllies, {"ambush"});
+  attacked.turn(kAxis);
+  attacked.order({"E6"});
+  attacked.battle_phase();
+  attacked.act("battle e6 e5");
+  EXPECT_TRUE(attacked.can("ambush"));
+}
+
+TEST(Commissar, WithNothingToPutThereTheChipsCardIsPlayedAlone) {
+  RULE("F-NAT-11");
+  Table t = with_chip("attack-left", {"ambush"});
+  EXPECT_EQ(t.legal("card"), "attack-left");
+  t.act("card attack-left");
+  EXPECT_EQ(t.cards_in(CardPlace::AlliedCommissar), 0);
+}
+
+TEST(Commissar, HisCardIsHiddenFromTheEnemy) {
+  RULE("X-ACT-32");
+  Table t = with_chip("attack-left", {"probe-left", "barrage"});
+  const View seen = view(t.game, t.state, seat_of(kAxis));
+  for (int i = 0; i < t.game.card_count(); ++i)
+    EXPECT_NE(seen.state.card_place[static_cast<std::size_t>(i)], CardPlace::AlliedCommissar);
+  EXPECT_EQ(seen.chip_sizes[0], 1);
+  const State guess = sample(t.game, seen, Chance(7));
+  int under = 0, hand = 0;
+  for (const CardPlace place : guess.card_place) {
+    under += place == CardPlace::AlliedCommissar;
+    hand += place == CardPlace::AlliedHand;
+  }
+  EXPECT_EQ(under, 1);
+  EXPECT_EQ(hand, 2);
+}
+
+TEST(Commissar, UnitsAreLikeAnyOther) {
+  RULE("U-UNIT-31");
+  const Table t = moving("E5: I . . i", commissar(kAllies), {"E5"});
+  EXPECT_TRUE(t.can("move e5 e7"));
+  EXPECT_EQ(t.dice_against("E5", "E8"), 1);
+}
+
+} // namespace
+} // namespace bocage::test
