@@ -64,7 +64,7 @@ Skill general() {
   Skill skill;
   skill.nodes = 5000;
   skill.hands = 12;
-  skill.rehearsals = 8000;
+  skill.rehearsals = 12000;
   return skill;
 }
 
