@@ -165,7 +165,7 @@ async function fromTheTable(screen: Screen, language: Language): Promise<void> {
     (before) => document.querySelector('[data-rule-dialog]')?.getAttribute('data-rule-dialog') !== before,
     rule,
   );
-  await page.getByRole('button', { name: language === 'fr' ? 'Retour' : 'Back' }).click();
+  await page.getByRole('button', { name: language === 'fr' ? 'Retour' : 'Back', exact: true }).click();
   await page.waitForSelector(`[data-rule-dialog="${rule}"]`);
   // The whole book in a tab of its own; the table stays where it is
   const tab = ann.context.waitForEvent('page');

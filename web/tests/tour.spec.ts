@@ -140,6 +140,13 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   await page.locator('[data-roll]').click();
   await page.waitForSelector('.tray');
   await at('dice');
+  // Once they lie, what is below them can be pointed at
+  await page.waitForFunction(() => {
+    const tray = document.querySelector('.tray.settled')?.getBoundingClientRect();
+    if (!tray) return !document.querySelector('.tray');
+    const below = document.elementFromPoint(tray.x + tray.width / 2, tray.y + tray.height / 2);
+    return below !== null && !below.closest('.dice');
+  });
 
   // Range of a unit, from its summary card
   await officer.playUntil((now) => now.cards > 0);
