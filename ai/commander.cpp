@@ -1,6 +1,7 @@
 #include "ai/commander.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "ai/rehearsal.h"
 #include "engine/rules/movement.h"
@@ -15,10 +16,35 @@ const Lane& lane_of(const Game& game, const State& s, Seat seat) {
                 [static_cast<std::size_t>(std::max(0, seat_lane(game, seat)))];
 }
 
-// The turns to rehearse: the best ones as planned, and the same cards left to habit.
-std::vector<Planner::Choice> choices_of(const Planner& planner) {
+int size_of(const Card& card) {
+  return std::accumulate(card.orders.begin(), card.orders.end(), card.anywhere);
+}
+
+// The same units do the same, whichever of the two cards is played.
+bool same_turn(const Game& game, const Planner::Choice& a, const Planner::Choice& b) {
+  const auto plain = [&](const Planner::Choice& c) {
+    return c.planned && c.first.kind == ActionKind::Card &&
+           game.tables().of(c.first.card()).type == CardType::Section;
+  };
+  return plain(a) && plain(b) &&
+         std::is_permutation(a.plan.genes.begin(), a.plan.genes.end(), b.plan.genes.begin(),
+                             b.plan.genes.end());
+}
+
+// The turns to rehearse: the best ones as planned, and the same cards left to habit. Where a smaller card
+// does what a bigger one does, the bigger one is kept: a few games would not tell them apart.
+std::vector<Planner::Choice> choices_of(const Game& game, const Planner& planner) {
   constexpr std::size_t kMost = 8;
-  std::vector<Planner::Choice> turns = planner.candidates();
+  std::vector<Planner::Choice> turns;
+  for (Planner::Choice& c : planner.candidates()) {
+    const auto size = [&](const Planner::Choice& t) { return size_of(game.tables().of(t.first.card())); };
+    const auto same =
+        std::find_if(turns.begin(), turns.end(), [&](const auto& t) { return same_turn(game, t, c); });
+    if (same == turns.end())
+      turns.push_back(std::move(c));
+    else if (size(c) < size(*same))
+      *same = std::move(c);
+  }
   if (turns.size() > kMost) turns.resize(kMost);
   for (std::size_t i = 0, count = turns.size(); i < count; ++i)
     if (turns[i].planned) turns.push_back({turns[i].first, {}, turns[i].worth, false});
@@ -29,8 +55,8 @@ std::vector<Planner::Choice> choices_of(const Planner& planner) {
 
 Skill captain() {
   Skill skill;
-  skill.nodes = 2000;
-  skill.hands = 12;
+  skill.nodes = 1400;
+  skill.hands = 4;
   return skill;
 }
 
@@ -38,7 +64,7 @@ Skill general() {
   Skill skill;
   skill.nodes = 5000;
   skill.hands = 12;
-  skill.rehearsals = 4000;
+  skill.rehearsals = 8000;
   return skill;
 }
 
@@ -102,7 +128,7 @@ Action Commander::choose(const Game& game, const View& seen, const ActionList& l
   if (!moving) {
     Planner::Choice best = planner.best_of(list);
     if (rehearsing) {
-      const std::vector<Planner::Choice> turns = choices_of(planner);
+      const std::vector<Planner::Choice> turns = choices_of(game, planner);
       Rehearsal rehearsal(game, seen, skill_.turns_after, picker_.next());
       best = turns[rehearsal.best_of(turns, effort(skill_.rehearsals, kPlanning, 1))];
     }
@@ -122,14 +148,15 @@ Commander::Advice Commander::advise(const Game& game, const View& seen, const Ac
   State s = sample(game, seen, luck);
   Outlook outlook(game, s, skill_.weights, side_of(seen.seat), enemy_hands(game, seen));
   const Intent& intent = intents_[seen.seat];
-  if (intent.open && s.frame_count == 0) {
+  if ((intent.open || intent.habitual) && s.frame_count == 0) {
     if (advice.action.kind != ActionKind::Done) apply(game, s, luck, seen.seat, advice.action);
     if (advice.action.kind == ActionKind::Move) advice.moves.push_back(advice.action);
     ActionList open;
     while (!s.over() && s.frame_count == 0 && (to_act(game, s) & set_of_seat(seen.seat))) {
       const Phase phase = lane_of(game, s, seen.seat).phase;
       legal_actions(game, s, seen.seat, open);
-      const Action* next = intent.plan.next(s, open);
+      const Action usual = intent.habitual ? usual_.choose(game, s, seen.seat, open) : Action{};
+      const Action* next = intent.habitual ? &usual : intent.plan.next(s, open);
       if (!next || phase == Phase::ChooseSection || phase > Phase::Move ||
           (phase == Phase::Move && next->kind == ActionKind::Done))
         break;

@@ -19,6 +19,8 @@ namespace bocage {
 struct Gene { // a unit that is ordered, and its move; Done: it stays
   UnitId unit;
   Action move;
+
+  bool operator==(const Gene&) const = default;
 };
 
 struct Plan {

@@ -16,7 +16,8 @@ namespace {
 // Levels
 // ------------------------------------------------------------------------------------------------------------
 
-constexpr int kRecruitSlips = 3; // one decision in so many is left to chance
+// One decision in so many is left to chance. The levels are meant to be steps of about the same height.
+constexpr int kRecruitSlips = 3, kSergeantSlips = 20;
 
 std::unique_ptr<Player> make_random(std::uint64_t seed, const Patience&) {
   return std::make_unique<RandomPlayer>(seed);
@@ -24,8 +25,9 @@ std::unique_ptr<Player> make_random(std::uint64_t seed, const Patience&) {
 std::unique_ptr<Player> make_greedy(std::uint64_t seed, const Patience&) {
   return std::make_unique<GreedyPlayer>(seed);
 }
-std::unique_ptr<Player> make_recruit(std::uint64_t seed, const Patience&) {
-  return std::make_unique<Novice>(seed, kRecruitSlips);
+template <int slips>
+std::unique_ptr<Player> make_novice(std::uint64_t seed, const Patience&) {
+  return std::make_unique<Novice>(seed, slips);
 }
 template <Skill (*skill)()>
 std::unique_ptr<Player> make_commander(std::uint64_t seed, const Patience& patience) {
@@ -33,12 +35,9 @@ std::unique_ptr<Player> make_commander(std::uint64_t seed, const Patience& patie
 }
 
 constexpr std::array kKinds = {
-    PlayerKind{"random", make_random, false},
-    PlayerKind{"greedy", make_greedy, false},
-    PlayerKind{"recruit", make_recruit},
-    PlayerKind{"sergeant", make_greedy},
-    PlayerKind{"captain", make_commander<captain>},
-    PlayerKind{"general", make_commander<general>},
+    PlayerKind{"random", make_random, false},          PlayerKind{"greedy", make_greedy, false},
+    PlayerKind{"recruit", make_novice<kRecruitSlips>}, PlayerKind{"sergeant", make_novice<kSergeantSlips>},
+    PlayerKind{"captain", make_commander<captain>},    PlayerKind{"general", make_commander<general>},
 };
 
 // Figures to compare

@@ -62,6 +62,7 @@ Prospects::Prospects(const Game& game, const State& state, const Weights& w, Sid
 
 void Prospects::look_at(const State& state) {
   state_ = state;
+  start_.unit = kNoUnit;
   const std::uint64_t now = pieces(state);
   if (now == pieces_) return;
   pieces_ = now;
@@ -81,6 +82,16 @@ double Prospects::place_after(UnitId id, Hex to, bool in_time) {
   const double risk = ice(unit, to) + mines(unit, to);
   const Elsewhere there(game_, state_, id, to);
   return place(unit, battles && !ground_forbids_battle(game_, state_, unit)) - risk;
+}
+
+const Prospects::Start& Prospects::start_of(UnitId id) {
+  if (start_.unit == id) return start_;
+  const Unit& unit = state_.unit(id);
+  start_.unit = id;
+  start_.allowed = allowance(game_, unit);
+  start_.reach = reach(game_, state_, unit, start_.allowed);
+  start_.worth = place(unit, may_battle(game_, state_, unit));
+  return start_;
 }
 
 // Two dice, a figure for each star (F-TFROZ-02).
@@ -118,13 +129,12 @@ double Prospects::move(const Action& action) {
   const UnitId id = state_.unit_at[action.from];
   const Unit& unit = state_.unit(id);
   if (game_.tables().of(unit.troop).gait == Gait::Rail) return goals_.at(action.to) - goals_.at(action.from);
-  const Allowance allowed = allowance(game_, unit);
-  const Reach r = reach(game_, state_, unit, allowed);
+  const Start& start = start_of(id);
   // A hex reached only by the way round a medal: longer than the plain move, so no battle after it.
-  const bool battles = action.via == kNoHex && in_time(r, allowed, action.to);
+  const bool battles = action.via == kNoHex && in_time(start.reach, start.allowed, action.to);
   double passed = action.via != kNoHex ? goals_.at(action.via) : 0;
   for (Hex h : {action.via, game_.waypoint(action.value)}) passed -= ice(unit, h);
-  return passed + place_after(id, action.to, battles) - place(unit, may_battle(game_, state_, unit));
+  return passed + place_after(id, action.to, battles) - start.worth;
 }
 
 double Prospects::second_move(const Action& action) { return step(state_.unit_at[action.from], action.to); }

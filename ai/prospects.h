@@ -4,6 +4,7 @@
 #include <array>
 
 #include "ai/evaluation.h"
+#include "engine/rules/movement.h"
 #include "engine/state/action.h"
 
 namespace bocage {
@@ -33,6 +34,13 @@ class Prospects {
 
  private:
   struct Elsewhere;
+  struct Start { // of a move
+    UnitId unit = kNoUnit;
+    Allowance allowed;
+    Reach reach;
+    double worth = 0; // of staying there
+  };
+  const Start& start_of(UnitId id);
   double place(const Unit& unit, bool battles) const;
   double place_after(UnitId id, Hex to, bool in_time); // in time to battle there
   double ice(const Unit& unit, Hex onto) const;
@@ -43,6 +51,7 @@ class Prospects {
   Side side_;
   Goals goals_;
   std::uint64_t pieces_;
+  Start start_; // asked for last
   State state_; // pieces are put down elsewhere to have a look, and put back
   std::array<std::array<double, kMaxUnits>, kOrderKinds> turns_; // worked out so far; < 0: not yet
 };

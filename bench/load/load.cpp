@@ -2,7 +2,7 @@
 // both players have their new view. The same machine and the same run also give a bare Beast echo, to compare
 // with, and the time the disk takes for a sync.
 //
-// usage: load SERVER [--tables N] [--rate N] [--seconds N] [--data DIR]
+// usage: load SERVER [--tables N] [--rate N] [--seconds N] [--thinking N] [--data DIR]
 //   SERVER   the program `bocage`, which is started on a free port
 #include <sys/wait.h>
 
@@ -44,7 +44,7 @@ using Clock = std::chrono::steady_clock;
 
 struct Options {
   std::string server;
-  int tables = 200, rate = 1000, seconds = 20;
+  int tables = 200, rate = 1000, seconds = 20, thinking = 0;
   std::filesystem::path data = std::filesystem::temp_directory_path() / "bocage-load";
 };
 
@@ -264,14 +264,6 @@ std::string_view text_after(std::string_view text, std::string_view mark) {
   return text.substr(0, text.find('"'));
 }
 
-std::string sha256_hex(const std::array<unsigned char, 32>& bytes) {
-  std::array<unsigned char, 32> hash{};
-  crypto_hash_sha256(hash.data(), bytes.data(), bytes.size());
-  std::array<char, 65> text{};
-  sodium_bin2hex(text.data(), text.size(), hash.data(), hash.size());
-  return text.data();
-}
-
 std::string post(std::uint16_t port, const std::string& path, const std::string& body) {
   asio::io_context context;
   beast::tcp_stream stream(context);
@@ -286,6 +278,41 @@ std::string post(std::uint16_t port, const std::string& path, const std::string&
   http::response<http::string_body> response;
   http::read(stream, buffer, response);
   return response.body();
+}
+
+std::string hex_of(const std::array<unsigned char, 32>& bytes) {
+  std::array<char, 65> hex{};
+  sodium_bin2hex(hex.data(), hex.size(), bytes.data(), bytes.size());
+  return hex.data();
+}
+
+std::string sha256_hex(const std::array<unsigned char, 32>& bytes) {
+  std::array<unsigned char, 32> hash{};
+  crypto_hash_sha256(hash.data(), bytes.data(), bytes.size());
+  return hex_of(hash);
+}
+
+long number_of(std::string_view step) {
+  return std::atol(std::string(step.substr(step.find("\"n\":") + 4, 12)).c_str());
+}
+
+// What a side may do by a message; nothing if it is not asked.
+std::vector<std::string> legal_in(std::string_view text, std::string_view side) {
+  std::vector<std::string> legal;
+  const std::string mark = "\"legal\":{\"" + std::string(side) + "\":[";
+  std::size_t at = text.find(mark);
+  if (at == std::string_view::npos) return legal;
+  at += mark.size();
+  while (text[at] == '"' || text[at] == ',') {
+    const std::size_t begin = text.find('"', at) + 1, end = text.find('"', begin);
+    legal.emplace_back(text.substr(begin, end - begin));
+    at = end + 1;
+  }
+  return legal;
+}
+
+const std::string& any_of(const std::vector<std::string>& legal) {
+  return legal[randombytes_uniform(static_cast<std::uint32_t>(legal.size()))];
 }
 
 class Match { // one table, both players
@@ -306,7 +333,7 @@ class Match { // one table, both players
     ready_ = false;
     views_ = 0;
     sent_ = Clock::now();
-    const std::string& action = legal_[randombytes_uniform(static_cast<std::uint32_t>(legal_.size()))];
+    const std::string& action = any_of(legal_);
     lines_[player_of_[side_]]->send("{\"do\":\"act\",\"id\":1,\"seat\":\"" + std::string(kSides[side_]) +
                                     "\",\"n\":" + std::to_string(n_) + ",\"action\":\"" + action + "\"}");
   }
@@ -344,12 +371,10 @@ class Match { // one table, both players
     } else if (type == "dice" && text.find("\"stage\":\"reveal\"") != std::string_view::npos) {
       if (revealed_[player]) return;
       revealed_[player] = true;
-      std::array<char, 65> hex{};
-      sodium_bin2hex(hex.data(), hex.size(), bytes_[player].data(), bytes_[player].size());
-      lines_[player]->send("{\"do\":\"reveal\",\"bytes\":\"" + std::string(hex.data()) + "\"}");
+      lines_[player]->send("{\"do\":\"reveal\",\"bytes\":\"" + hex_of(bytes_[player]) + "\"}");
     } else if (type == "step") {
       sizes_.push_back(static_cast<double>(text.size()));
-      n_ = std::atol(std::string(text.substr(text.find("\"n\":") + 4, 12)).c_str());
+      n_ = number_of(text);
       read_legal(text);
       if (++views_ == 2) {
         out_.add(Clock::now() - sent_);
@@ -371,19 +396,11 @@ class Match { // one table, both players
   }
 
   void read_legal(std::string_view text) {
-    for (std::size_t side = 0; side < 2; ++side) {
-      const std::string mark = "\"legal\":{\"" + std::string(kSides[side]) + "\":[";
-      std::size_t at = text.find(mark);
-      if (at == std::string_view::npos) continue;
-      at += mark.size();
-      side_ = side;
-      legal_.clear();
-      while (text[at] == '"' || text[at] == ',') {
-        const std::size_t begin = text.find('"', at) + 1, end = text.find('"', begin);
-        legal_.emplace_back(text.substr(begin, end - begin));
-        at = end + 1;
+    for (std::size_t side = 0; side < 2; ++side)
+      if (auto legal = legal_in(text, kSides[side]); !legal.empty()) {
+        side_ = side;
+        legal_ = std::move(legal);
       }
-    }
   }
 
   std::uint16_t port_;
@@ -432,7 +449,59 @@ Server start_server(const Options& options) {
   return server;
 }
 
-void measure_tables(const Options& options, double echo_p99) {
+// A person against the general, who answers at once whatever he does: the general hardly ever stops thinking.
+class Duel {
+ public:
+  Duel(asio::io_context& context, std::uint16_t port) {
+    randombytes_buf(bytes_.data(), bytes_.size());
+    const std::string reply = post(
+        port, "/api/tables",
+        R"({"battle":"omaha-beach","seats":{"allies":{"kind":"human"},"axis":{"kind":"computer","level":"general"}},"mine":["allies"],"reaction":0})");
+    token_ = text_after(reply, "\"token\":\"");
+    line_ = std::make_shared<Line>(context, [this](std::string_view text) { hear(text); });
+    line_->connect(port);
+    hello(text_after(reply, "\"table\":\""));
+  }
+  std::size_t thoughts() const { return thoughts_; } // steps of the general
+
+ private:
+  void hello(std::string_view table) {
+    line_->send("{\"do\":\"hello\",\"table\":\"" + std::string(table) + "\",\"tokens\":[\"" + token_ +
+                "\"]}");
+  }
+
+  void hear(std::string_view text) {
+    const std::string_view type = text_after(text, "\"type\":\"");
+    if (type == "welcome" && text.find(",\"view\":") == std::string_view::npos) {
+      line_->send("{\"do\":\"commit\",\"hash\":\"" + sha256_hex(bytes_) + "\"}");
+    } else if (type == "dice" && text.find("\"stage\":\"reveal\"") != std::string_view::npos) {
+      line_->send("{\"do\":\"reveal\",\"bytes\":\"" + hex_of(bytes_) + "\"}");
+    } else if (type == "welcome" || type == "step") {
+      if (type == "step") n_ = number_of(text);
+      if (const auto legal = legal_in(text, "allies"); !legal.empty())
+        line_->send("{\"do\":\"act\",\"id\":1,\"seat\":\"allies\",\"n\":" + std::to_string(n_) +
+                    ",\"action\":\"" + any_of(legal) + "\"}");
+      else
+        ++thoughts_;
+    } else if (type == "over") {
+      line_->send("{\"do\":\"rematch\"}");
+    } else if (type == "rematch") {
+      n_ = 0;
+      hello(text_after(text, "\"table\":\""));
+    } else if (type == "refused") {
+      std::fprintf(stderr, "load: refused: %.*s\n", static_cast<int>(text.size()), text.data());
+    }
+  }
+
+  std::shared_ptr<Line> line_;
+  std::array<unsigned char, 32> bytes_{};
+  std::string token_;
+  long n_ = 0;
+  std::size_t thoughts_ = 0;
+};
+
+// The 99th percentile, while so many tables beside those measured think.
+double measure_tables(const Options& options, int thinking) {
   const Server server = start_server(options);
   const long before = resident_kb(server.pid);
   asio::io_context context{1};
@@ -445,6 +514,8 @@ void measure_tables(const Options& options, double echo_p99) {
   }
   context.run_for(std::chrono::seconds(2)); // the cards are dealt
   const long idle = resident_kb(server.pid);
+  std::vector<std::unique_ptr<Duel>> duels;
+  for (int i = 0; i < thinking; ++i) duels.push_back(std::make_unique<Duel>(context, server.port));
   const double cpu = cpu_seconds(server.pid);
   std::size_t next = 0, late = 0;
   pace(context, options.rate, options.seconds, [&] {
@@ -453,6 +524,9 @@ void measure_tables(const Options& options, double echo_p99) {
     ++late;
   });
   const double used = cpu_seconds(server.pid) - cpu;
+  std::size_t thoughts = 0;
+  for (const auto& duel : duels) thoughts += duel->thoughts();
+  if (thinking > 0) std::printf("%d tables think, %zu decisions meanwhile:\n", thinking, thoughts);
   latencies.print("tables", options.seconds);
   std::sort(sizes.begin(), sizes.end());
   if (latencies.size() > 0)
@@ -464,9 +538,9 @@ void measure_tables(const Options& options, double echo_p99) {
       "memory   %ld kB at the start, %ld kB with %d tables dealt: %.0f kB each; %ld kB after the run\n",
       before, idle, options.tables, static_cast<double>(idle - before) / options.tables,
       resident_kb(server.pid));
-  std::printf("p99 over the echo's: %+.2f ms\n", latencies.at(0.99) - echo_p99);
   kill(server.pid, SIGTERM);
   waitpid(server.pid, nullptr, 0);
+  return latencies.at(0.99);
 }
 
 Options read_options(int argc, char** argv) {
@@ -480,6 +554,8 @@ Options read_options(int argc, char** argv) {
       options.rate = number(i++);
     else if (word == "--seconds")
       options.seconds = number(i++);
+    else if (word == "--thinking")
+      options.thinking = number(i++);
     else if (word == "--data" && i + 1 < argc)
       options.data = argv[++i];
     else
@@ -492,8 +568,10 @@ Options read_options(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   const Options options = read_options(argc, argv);
-  if (options.server.empty() || options.tables < 1 || options.rate < 1 || options.seconds < 1) {
-    std::fprintf(stderr, "usage: load SERVER [--tables N] [--rate N] [--seconds N] [--data DIR]\n");
+  if (options.server.empty() || options.tables < 1 || options.rate < 1 || options.seconds < 1 ||
+      options.thinking < 0) {
+    std::fprintf(stderr,
+                 "usage: load SERVER [--tables N] [--rate N] [--seconds N] [--thinking N] [--data DIR]\n");
     return 2;
   }
   if (sodium_init() < 0) return 1;
@@ -503,7 +581,11 @@ int main(int argc, char** argv) {
   Latencies echo;
   measure_echo(options, echo);
   echo.print("echo", options.seconds);
-  measure_tables(options, echo.at(0.99));
+  const double quiet = measure_tables(options, 0);
+  std::printf("p99 over the echo's: %+.2f ms\n", quiet - echo.at(0.99));
+  if (options.thinking > 0)
+    std::printf("p99 while they think: %.2f of that without\n",
+                measure_tables(options, options.thinking) / quiet);
   std::filesystem::remove_all(options.data);
   return 0;
 }

@@ -2,7 +2,7 @@
 
 import type { Message } from '../net/connection';
 import type { HexName, Odds, OverlayHex, RuleRow, Seat, Side, Unit, Verdict, Words } from '../net/messages';
-import { actionText, type Action } from '../game/actions';
+import { actionText, readAction, type Action } from '../game/actions';
 
 export interface Inquiry {
   hex?: HexName;
@@ -23,6 +23,19 @@ export interface Forecast {
   counting: boolean;
 }
 
+// What a general would do: in words, and on the board.
+export interface Counsel {
+  sentence: Words;
+  orders: HexName[];
+  moves: { from: HexName; to: HexName }[];
+}
+
+function readCounsel(reply: Message): Counsel {
+  const { sentence, orders, moves } = reply as unknown as Omit<Counsel, 'moves'> & { moves: string[] };
+  const arrows = moves.map(readAction).flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
+  return { sentence, orders, moves: arrows };
+}
+
 // What the adviser must know of the table.
 interface Table {
   readonly acting: Seat | undefined;
@@ -36,7 +49,7 @@ export class Advice {
   inquiry = $state.raw<Inquiry | null>(null);
   overlay = $state.raw<Overlay | null>(null);
   hint = $state.raw<Forecast | null>(null); // while the mouse is over a target
-  counsel = $state.raw<Words | 'asked' | null>(null); // what a general would do
+  counsel = $state.raw<Counsel | 'asked' | null>(null);
 
   constructor(private readonly table: Table) {}
 
@@ -53,7 +66,7 @@ export class Advice {
     if (!seat || this.counsel === 'asked') return;
     this.counsel = 'asked';
     const reply = await this.ask({ do: 'hint', seat });
-    if (this.counsel === 'asked') this.counsel = (reply?.sentence as Words | undefined) ?? null;
+    if (this.counsel === 'asked') this.counsel = reply ? readCounsel(reply) : null;
   }
 
   private ask(request: Record<string, unknown>): Promise<Message | null> {
