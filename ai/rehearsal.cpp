@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kMostDecisions = 2000; // of a few turns: more means that they do not end
 
-constexpr double kOpinion = 0.002; // chance of winning that a point of a planner's opinion counts for
+constexpr double kOpinion = 0.001; // chance of winning that a point of a planner's opinion counts for
 
 int turns_begun(const State& s) { return s.turns[0] + s.turns[1]; }
 

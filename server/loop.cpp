@@ -1,29 +1,36 @@
 #include "server/loop.h"
 
+#include <algorithm>
 #include <chrono>
+#include <thread>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <sys/resource.h>
-#include <sys/syscall.h>
-#include <unistd.h>
+#include <sched.h>
 
 namespace bocage::server {
 namespace {
 
 namespace asio = boost::asio;
 
-constexpr int kThinkers = 2;
-constexpr int kNice = 10; // thinking waits for the network, never the other way round
+// All cores but one, which is the network's and the disk's.
+std::size_t thinker_count() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
+
+// Thinking waits for the network, never the other way round. A thread that is merely nice would still be left
+// to finish its slice, a few milliseconds, before the network's turn comes.
+bool stand_back() {
+  const sched_param none{};
+  return sched_setscheduler(0, SCHED_IDLE, &none) == 0;
+}
 
 } // namespace
 
 struct Loop::Inside {
   asio::io_context context{1}; // one thread
-  asio::thread_pool thinkers{kThinkers};
+  asio::thread_pool thinkers{thinker_count()};
   asio::signal_set signals{context, SIGINT, SIGTERM};
 };
 
@@ -52,11 +59,8 @@ void Loop::later(Millis delay, std::function<void()> task) {
 void Loop::aside(std::function<std::function<void()>()> work) {
   asio::post(inside_->thinkers,
              [this, work = std::move(work), guard = asio::make_work_guard(inside_->context)] {
-               thread_local const bool slowed = [] {
-                 setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice);
-                 return true;
-               }();
-               static_cast<void>(slowed);
+               thread_local const bool humble = stand_back();
+               static_cast<void>(humble);
                post(work());
              });
 }
