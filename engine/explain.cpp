@@ -379,7 +379,8 @@ Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
     v.reason.beside = right;
     return v;
   }
-  if (const Hex lake = lake_between(game, from, to); lake != kNoHex) {
+  if (game.lakes().empty()) return {};
+  if (const Hex lake = lake_between(game, obstructions(game, state, from, to), from, to); lake != kNoHex) {
     const Terrain& t = game.ground(state, lake).ground;
     return no(Why::NoSight, t.rules.sight, t.key, lake);
   }

@@ -179,6 +179,8 @@ Game::Game(Setup setup, const Tables& tables)
     has_reinforcements_ |= ready_medals_[i] > 0;
   }
   number_banks();
+  bars_fire_ = screens_.any() || close_only_.any() ||
+               std::any_of(bank_.begin(), bank_.end(), [](std::uint8_t bank) { return bank != 0; });
   add_empty_sections();
   for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
     for (Hex h : setup_.objectives[i].hexes) objectives_at_[h] |= 1u << i;

@@ -138,6 +138,7 @@ class Game {
 
   // Fire
   bool across_wide_river(Hex a, Hex b) const { return bank_[a] && bank_[b] && bank_[a] != bank_[b]; }
+  bool bars_fire() const { return bars_fire_; }            // anywhere, by a rule of the battle's own
   const HexSet& screens() const { return screens_; }       // nobody fires over them
   const HexSet& close_only() const { return close_only_; } // who stands there fights hand to hand (wadis)
   const HexSet& lakes() const { return lakes_; }           // hide what is behind two of them
@@ -173,7 +174,7 @@ class Game {
   HexSet prizes_, screens_, close_only_, lakes_, ice_, waypoints_, headquarters_, workplaces_;
   std::array<std::uint8_t, kMaxUnits> ready_medals_{};
   std::array<bool, kSides> prepares_{}, moves_as_usual_{}, plays_as_usual_{};
-  bool has_reinforcements_ = false, has_roads_ = false, binds_leavers_ = false;
+  bool has_reinforcements_ = false, has_roads_ = false, binds_leavers_ = false, bars_fire_ = false;
   std::array<std::uint8_t, kMaxHexes> bank_{}; // of wide rivers; 0: none, or on the river
   Lay lay_;
 };

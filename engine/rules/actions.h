@@ -1,6 +1,7 @@
 // Special actions that a battle may give its sides (FAQ III): night, sabotage, headquarters, bridges that are
 // blown up or built, care in oases and hospitals, caves that are closed, smoke, winter, armor over the
-// enemy's baseline.
+// enemy's baseline. Few battles have any of it: [[gnu::cold]] keeps it out of the way of what all of them
+// run.
 #pragma once
 
 #include "engine/rules/play.h"
@@ -15,7 +16,7 @@ inline constexpr int kWatchDice = 4;
 inline bool is_dark(const State& state) { return state.visibility > 0 && state.visibility < kDaylight; }
 
 // Headquarters (Actions 17): the unit has come into one.
-void enter_headquarters(Play& p, UnitId id);
+[[gnu::cold]] void enter_headquarters(Play& p, UnitId id);
 
 // Sabotage (Actions 6)
 inline constexpr int kSabotageDice = 2, kSabotageStars = 4;
@@ -25,18 +26,18 @@ int sabotage_rank(const Game& game, Hex h); // of the dams of either side
 inline constexpr int kDemolitionDice = 2;
 HexSet bridges_to_blow(const Game& game, const State& state, const Card& card);
 HexSet bridges_to_build(const Game& game, const State& state, const Card& card);
-void list_engineering(const Game& game, const State& state, ActionList& list);
-void blow_bridge(Play& p, CardId card, Hex h);
-void build_bridge(Play& p, CardId card, Hex h);
+[[gnu::cold]] void list_engineering(const Game& game, const State& state, ActionList& list);
+[[gnu::cold]] void blow_bridge(Play& p, CardId card, Hex h);
+[[gnu::cold]] void build_bridge(Play& p, CardId card, Hex h);
 
 // Care (Actions 10 and 18)
 inline constexpr int kHospitalDice = 6;
-bool may_recover(const Game& game, const State& state, const Unit& unit);
-void recover(Play& p, UnitId id);
+[[gnu::cold]] bool may_recover(const Game& game, const State& state, const Unit& unit);
+[[gnu::cold]] void recover(Play& p, UnitId id);
 
 // Caves (Terrains 52, 53)
-bool may_seal(const Game& game, const State& state, const Unit& unit);
-void seal_cave(Play& p, UnitId id);
+[[gnu::cold]] bool may_seal(const Game& game, const State& state, const Unit& unit);
+[[gnu::cold]] void seal_cave(Play& p, UnitId id);
 
 // Smoke (Actions 21)
 inline constexpr int kScreenHexes = 3, kScreenTurns = 3; // ends of turns: its own, the enemy's, its own
@@ -49,6 +50,6 @@ void list_winter(const State& state, const Frame& f, ActionList& list);
 void act_winter(Play& p, Frame& f, const Action& action);
 
 // Armor Breakthrough (Actions 22): hexes over which a unit may come with the orders of the card played.
-HexSet breakthrough_hexes(const Game& game, const State& state);
+[[gnu::cold]] HexSet breakthrough_hexes(const Game& game, const State& state);
 
 } // namespace bocage

@@ -6,15 +6,37 @@
 #include "engine/rules/nations.h"
 
 namespace bocage {
-Hex lake_between(const Game& game, Hex from, Hex to) {
-  if (game.lakes().empty()) return kNoHex;
-  const Line line = game.board().line(from, to);
-  for (int i = 1; i < line.crossed_count; ++i) {
-    const Hex a = line.crossed[static_cast<std::size_t>(i - 1)],
-              b = line.crossed[static_cast<std::size_t>(i)];
-    if (game.lakes().contains(a) && game.lakes().contains(b) && game.board().adjacent(a, b)) return a;
-  }
-  return kNoHex;
+Hex lake_between(const Game& game, const HexSet& obstructions, Hex from, Hex to) {
+  const Board& board = game.board();
+  const Line line = board.line(from, to);
+  const auto lakes = [&](const auto& hexes, int count) {
+    HexSet found;
+    for (int i = 0; i < count; ++i)
+      if (const Hex h = hexes[static_cast<std::size_t>(i)]; h != kNoHex && game.lakes().contains(h))
+        found.insert(h);
+    return found;
+  };
+  const auto pair = [&](const HexSet& some,
+                        const HexSet& others) { // the nearest that touches one of the others
+    Hex nearest = kNoHex;
+    for (Hex h : some)
+      if (others.intersects(board.neighbors(h)) &&
+          (nearest == kNoHex || board.distance(from, h) < board.distance(from, nearest)))
+        nearest = h;
+    return nearest;
+  };
+  const auto obstructed = [&](const std::array<Hex, 8>& hexes, int count) {
+    return std::any_of(hexes.begin(), hexes.begin() + count,
+                       [&](Hex h) { return h == kNoHex || obstructions.contains(h); });
+  };
+  const HexSet crossed = lakes(line.crossed, line.crossed_count);
+  const HexSet on_left = lakes(line.left, line.left_count), on_right = lakes(line.right, line.right_count);
+  if (const Hex shore = pair(on_left, on_right); shore != kNoHex) return shore; // right between two of them
+  // As with other obstructions (B-LOS-09): along an edge one sees past what is on one side only.
+  const Hex left = pair(crossed | on_left, crossed | on_left),
+            right = pair(crossed | on_right, crossed | on_right);
+  if (left != kNoHex && (right != kNoHex || obstructed(line.right, line.right_count))) return left;
+  return right != kNoHex && obstructed(line.left, line.left_count) ? right : kNoHex;
 }
 
 namespace {
@@ -142,24 +164,33 @@ int count_ignorable(const Game& game, const State& state, const Unit& unit, T&& 
   return best;
 }
 
+HexSet obstructions_between(const State& state, const Lay& lay, Hex from, Hex to) {
+  HexSet found = state.occupied[0] | state.occupied[1] | lay.blocks_sight;
+  for (int i = 0; i < state.smoke_count; ++i) found.insert(state.smokes[static_cast<std::size_t>(i)].hex);
+  const std::uint8_t group = lay.ridge_group[from];
+  if (group == 0 || group != lay.ridge_group[to]) {
+    found |= lay.ridges; // B-HILL-07
+  } else {
+    for (Hex h : lay.ridges) // F-THILL-02: a group is looked across by those who stand on it
+      if (lay.ridge_group[h] != group) found.insert(h);
+  }
+  return found;
+}
+
 bool sees_through(const Game& game, const State& state, const Lay& lay, Hex from, Hex to) {
   const Board& board = game.board();
   if (board.adjacent(from, to)) return true; // B-LOS-08
   if (board.distance(from, to) > kMaxLineLength) return false;
-  HexSet obstructions = state.occupied[0] | state.occupied[1] | lay.blocks_sight;
-  for (int i = 0; i < state.smoke_count; ++i)
-    obstructions.insert(state.smokes[static_cast<std::size_t>(i)].hex);
-  const std::uint8_t group = lay.ridge_group[from];
-  if (group == 0 || group != lay.ridge_group[to]) {
-    obstructions |= lay.ridges; // B-HILL-07
-  } else {
-    for (Hex h : lay.ridges) // F-THILL-02: a group is looked across by those who stand on it
-      if (lay.ridge_group[h] != group) obstructions.insert(h);
-  }
-  return board.clear_line(from, to, obstructions) && lake_between(game, from, to) == kNoHex;
+  const HexSet obstructions = obstructions_between(state, lay, from, to);
+  return board.clear_line(from, to, obstructions) &&
+         (game.lakes().empty() || lake_between(game, obstructions, from, to) == kNoHex);
 }
 
 } // namespace
+
+HexSet obstructions(const Game& game, const State& state, Hex from, Hex to) {
+  return obstructions_between(state, *game.lay(state), from, to);
+}
 
 bool sees(const Game& game, const State& state, Hex from, Hex to) {
   return sees_through(game, state, *game.lay(state), from, to);
@@ -221,9 +252,7 @@ bool hidden(const State& state, Hex from, Hex to, const Board& board) {
 
 } // namespace
 
-[[gnu::flatten]] // asked for every unit that may battle
-HexSet
-targets(const Game& game, const State& state, const Unit& attacker, bool overrun) {
+HexSet targets(const Game& game, const State& state, const Unit& attacker, bool overrun) {
   const Board& board = game.board();
   const Troop& troop = game.tables().of(attacker.troop);
   const OrderRule& order = game.tables().of(attacker.order);
@@ -244,7 +273,7 @@ targets(const Game& game, const State& state, const Unit& attacker, bool overrun
   for (Hex to : candidates) {
     if (attack_dice(game, state, attacker, attacker.hex, to, overrun) == 0) continue;
     if (troop.needs_sight && !sees_through(game, state, *lay, attacker.hex, to)) continue;
-    if (barred(game, troop, attacker.hex, to)) continue;
+    if (game.bars_fire() && barred(game, troop, attacker.hex, to)) continue;
     if (hidden(state, attacker.hex, to, board)) continue;
     found.insert(to);
   }

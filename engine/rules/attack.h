@@ -9,8 +9,11 @@ namespace bocage {
 // Line of sight between two hexes, whoever stands there (B-LOS, F-THILL).
 bool sees(const Game& game, const State& state, Hex from, Hex to);
 
+// What hides one hex from the other if the line meets it, lakes aside: units, smoke, terrain.
+HexSet obstructions(const Game& game, const State& state, Hex from, Hex to);
+
 // F-TLAKE-02: two lake hexes that touch hide what is behind them, one does not. The nearer one, or kNoHex.
-Hex lake_between(const Game& game, Hex from, Hex to);
+[[gnu::noinline, gnu::cold]] Hex lake_between(const Game& game, const HexSet& obstructions, Hex from, Hex to);
 
 // Whether the ground under the unit forbids it to battle (the sea).
 bool ground_forbids_battle(const Game& game, const State& state, const Unit& unit);
@@ -18,11 +21,13 @@ bool ground_forbids_battle(const Game& game, const State& state, const Unit& uni
 // Whether the unit may battle at all where it stands.
 bool may_battle(const Game& game, const State& state, const Unit& unit);
 
-// The ground at either end that allows such a unit no fire between hexes that are not adjacent (F-TWADI-03).
-const Terrain* hand_to_hand(const Game& game, const Troop& troop, Hex from, Hex to); // nullptr: none
+// The ground at either end that allows such a unit no fire between hexes that are not adjacent (F-TWADI-03);
+// nullptr: none.
+[[gnu::cold]] const Terrain* hand_to_hand(const Game& game, const Troop& troop, Hex from, Hex to);
 
 // Whether the battle's own rules forbid fire from hex to hex: a wide river, ground over which nobody fires.
-bool barred(const Game& game, const Troop& troop, Hex from, Hex to);
+// Never where game.bars_fire() says no.
+[[gnu::noinline, gnu::cold]] bool barred(const Game& game, const Troop& troop, Hex from, Hex to);
 
 // Dice at a distance before anything is added or taken away; 0 out of range.
 int dice_at(const Game& game, const State& state, const Unit& attacker, Hex from, int distance);

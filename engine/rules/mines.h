@@ -7,6 +7,6 @@ namespace bocage {
 
 void lay_mines(Play& p);
 // The mine in the unit's hex goes off, unless it is its own side's.
-void spring_mine(Play& p, UnitId id);
+[[gnu::cold]] void spring_mine(Play& p, UnitId id);
 
 } // namespace bocage

@@ -292,7 +292,7 @@ void list_over_ice(const Game& game, const State& state, const Unit& unit, const
 
 // The moves that something happens to on their way.
 template <int N>
-[[gnu::noinline]] // few battles have such hexes
+[[gnu::cold]] // few battles have such hexes
 void list_ways(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
                const ReachOf<N>& r, ActionList& list) {
   HexSet ice; // and nothing to be won there
@@ -325,22 +325,31 @@ struct Walk {
 };
 
 template <int N>
+Walk hexes_to(const ReachOf<N>& r, Hex to) {
+  return {r.cost(to), r.road_cost(to)};
+}
+
+template <int N>
+[[gnu::cold]] // few moves name a way
+Walk walk_over(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+               const Action& action) {
+  Walk found;
+  each_way(game, state, unit, allowed, flood<N>(game, state, unit, allowed),
+           [&](const ReachOf<N>& beyond, Hex via, int rank) {
+             if (via == action.via && rank == action.value) found = hexes_to(beyond, action.to);
+           });
+  return found;
+}
+
+template <int N>
 Walk walk(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
           const Action& action) {
+  if (action.via != kNoHex) return walk_over<N>(game, state, unit, allowed, action);
   // No move is shorter than the distance nor, off the roads, longer than the allowance: where they meet the
   // hexes are known.
   const int most = std::min(allowed.move, kMaxMove);
-  if (action.via == kNoHex && !game.has_roads() &&
-      !game.board().within(unit.hex, most - 1).contains(action.to))
-    return {most, 0};
-  const auto to = [&](const ReachOf<N>& r) { return Walk{r.cost(action.to), r.road_cost(action.to)}; };
-  const ReachOf<N> r = flood<N>(game, state, unit, allowed);
-  Walk found = to(r);
-  if (action.via != kNoHex)
-    each_way(game, state, unit, allowed, r, [&](const ReachOf<N>& beyond, Hex via, int rank) {
-      if (via == action.via && rank == action.value) found = to(beyond);
-    });
-  return found;
+  if (!game.has_roads() && !game.board().within(unit.hex, most - 1).contains(action.to)) return {most, 0};
+  return hexes_to(flood<N>(game, state, unit, allowed), action.to);
 }
 
 } // namespace
@@ -357,7 +366,7 @@ namespace {
 
 // F-TCAVE-07, F-TCAVE-15: the whole movement, after which it battles and Takes Ground as if it had stood
 // there.
-void tunnel(Play& p, UnitId id, const Allowance& allowed, Hex to) {
+[[gnu::cold]] void tunnel(Play& p, UnitId id, const Allowance& allowed, Hex to) {
   Unit& unit = p.state.unit(id);
   const Hex from = unit.hex;
   const Entry e = entry(p.game, p.state, unit, to);
@@ -373,7 +382,7 @@ void tunnel(Play& p, UnitId id, const Allowance& allowed, Hex to) {
 }
 
 // Takes the unit to the ice it has to cross; whether it comes out of it.
-bool cross_ice(Play& p, UnitId id, const std::array<Hex, 2>& passed) {
+[[gnu::cold]] bool cross_ice(Play& p, UnitId id, const std::array<Hex, 2>& passed) {
   for (Hex h : passed) {
     if (h == kNoHex || !p.game.ground(p.state, h).icy()) continue;
     const Hex at = p.state.unit(id).hex;

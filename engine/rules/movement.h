@@ -92,15 +92,15 @@ Entry entry(const Game& game, const State& state, const Unit& unit, Hex h);
 const Terrain* no_battle_after(const Game& game, const State& state, const Unit& unit, Hex left);
 
 // Whether the unit goes from hex to hex through the caves, as its whole movement (F-TCAVE-07).
-bool goes_underground(const Game& game, const State& state, const Unit& unit, const Allowance& allowance,
-                      Hex to);
+[[gnu::cold]] bool goes_underground(const Game& game, const State& state, const Unit& unit,
+                                    const Allowance& allowance, Hex to);
 
 void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowance,
                 ActionList& list);
 void move_unit(Play& p, UnitId id, const Allowance& allowance, const Action& action);
 // A unit comes into a hex by a move or Taking Ground; whether it is still there afterwards, in a battle that
 // goes on.
-bool step_onto(Play& p, UnitId id, Hex to);
+[[gnu::cold]] bool step_onto(Play& p, UnitId id, Hex to);
 int lost_in_ice(Play& p, UnitId id); // rolls for a unit that has come onto ice: figures it costs
 void exit_unit(Play& p, UnitId id, const Allowance& allowance); // leaves the board (E-EXIT-03)
 

@@ -38,11 +38,11 @@ CardIndex card_under_chip(const State& state, Side side);
 bool may_prepare(const Card& card);     // an Ambush waits in the hand
 bool plays_from_hand(const Card& card); // Recon, Counter-Attack and Ambush (F-NAT-10)
 // Whether the side has a card to put under an empty chip; the question, what comes after it, and its answer.
-bool chip_waits(const Game& game, const State& state, Side side);
+[[gnu::cold]] bool chip_waits(const Game& game, const State& state, Side side);
 enum class AfterChip : std::uint8_t { Setup, EndOfTurn };
-void ask_for_chip(Play& p, Side side, AfterChip after);
-void list_prepare(const Game& game, const State& state, Side side, ActionList& list);
+[[gnu::cold]] void ask_for_chip(Play& p, Side side, AfterChip after);
+[[gnu::cold]] void list_prepare(const Game& game, const State& state, Side side, ActionList& list);
 void act_prepare(Play& p, const Action& action);
-void put_under_chip(Play& p, Side side, CardId kind);
+[[gnu::cold]] void put_under_chip(Play& p, Side side, CardId kind);
 
 } // namespace bocage

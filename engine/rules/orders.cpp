@@ -221,7 +221,7 @@ bool armor_waits(const Game& game, const State& state) { // to come over the bas
 }
 
 // F-SCN-34, X-ACT-22: each takes an order of a Section card, in a section that the card covers.
-HexSet arrivals(const Game& game, const State& state, const Lane& lane) {
+[[gnu::cold]] HexSet arrivals(const Game& game, const State& state, const Lane& lane) {
   HexSet found;
   if (lane.played_as == kNoCard || game.tables().of(lane.played_as).type != CardType::Section) return found;
   const UnitClass unit_class = game.tables().of(game.side(state.active).breakthrough.troop).unit_class;

@@ -88,7 +88,6 @@ void left_hex(Play& p, Hex h) {
   p.emit(e);
 }
 
-[[gnu::flatten]] // with every step of every move
 void shift_unit(Play& p, UnitId id, Hex to) {
   const Hex from = p.state.unit(id).hex;
   lift_unit(p.state, id);

@@ -223,14 +223,32 @@ namespace {
 
 // F-NAT-09 to 11, F-NAT-16: the card under the chip, with another one put in its place, or one of those that
 // are played from the hand.
-void list_under_commissar(const Game& game, const State& state, CardId under, std::uint64_t held,
-                          ActionList& list) {
+[[gnu::cold]] void list_under_commissar(const Game& game, const State& state, CardId under,
+                                        std::uint64_t held, ActionList& list) {
   list_prepare(game, state, state.active, list);
   if (list.empty()) list.push(act_card(ActionKind::Card, under)); // nothing to prepare
   for (; held; held &= held - 1) {
     const auto kind = static_cast<CardId>(std::countr_zero(held));
     const Action play = act_card(ActionKind::Card, kind);
     if (plays_from_hand(game.tables().of(kind)) && !list.contains(play)) list.push(play);
+  }
+}
+
+// What a battle lets a side do with a card instead of what it says: bridges, air strikes, spotting.
+[[gnu::cold]] void list_other_uses(const Game& game, const State& state, std::uint64_t held,
+                                   ActionList& list) {
+  const SideSetup& side = game.side(state.active);
+  if (side.builds()) list_engineering(game, state, list);
+  const bool strikes = has_air_strikes(game, state, state.active);
+  const bool spots =
+      side.has(kForwardSpotting) && !is_dark(state) && strikable(game, state, state.active).any();
+  if (!strikes && !spots) return;
+  for (; held; held &= held - 1) {
+    const auto kind = static_cast<CardId>(std::countr_zero(held));
+    if (recon_of(game, state, kind) == kNoCard) continue;
+    if (strikes && air_recon_targets(game, state, kind).any())
+      list.push(act_card(ActionKind::AirRecon, kind));
+    if (spots) list.push(act_card(ActionKind::Spot, kind));
   }
 }
 
@@ -244,26 +262,13 @@ void list_playable_cards(const Game& game, const State& state, ActionList& list)
     const bool ambush = game.tables().of(kind).action == CardAction::Ambush;
     (ambush ? ambushes : held) |= std::uint64_t{1} << static_cast<int>(kind);
   });
-  const SideSetup& side = game.side(state.active);
   const bool usual = game.plays_as_usual(state.active);
-  if (!usual && side.has(kCommissar))
+  if (!usual && game.side(state.active).has(kCommissar))
     if (const CardIndex chip = card_under_chip(state, state.active); chip != kNoCardIndex)
       return list_under_commissar(game, state, game.card(chip), held, list);
   for (std::uint64_t kinds = held ? held : ambushes; kinds; kinds &= kinds - 1)
     list.push(act_card(ActionKind::Card, static_cast<CardId>(std::countr_zero(kinds))));
-  if (usual) return;
-  if (side.builds()) list_engineering(game, state, list);
-  const bool strikes = has_air_strikes(game, state, state.active);
-  const bool spots =
-      side.has(kForwardSpotting) && !is_dark(state) && strikable(game, state, state.active).any();
-  if (!strikes && !spots) return;
-  for (std::uint64_t kinds = held; kinds; kinds &= kinds - 1) {
-    const auto kind = static_cast<CardId>(std::countr_zero(kinds));
-    if (recon_of(game, state, kind) == kNoCard) continue;
-    if (strikes && air_recon_targets(game, state, kind).any())
-      list.push(act_card(ActionKind::AirRecon, kind));
-    if (spots) list.push(act_card(ActionKind::Spot, kind));
-  }
+  if (!usual) list_other_uses(game, state, held, list);
 }
 
 void choose_section(Play& p, int lane, int section) {

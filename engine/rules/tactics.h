@@ -17,12 +17,12 @@ bool has_air_strikes(const Game& game, const State& state, Side side);
 // The Recon that such a card counts as: itself, or the one a Counter-Attack counters; kNoCard if none.
 CardId recon_of(const Game& game, const State& state, CardId kind);
 HexSet air_recon_targets(const Game& game, const State& state, CardId kind); // of which one must be struck
-void play_as_air_power(Play& p, CardId kind);
+[[gnu::cold]] void play_as_air_power(Play& p, CardId kind);
 
 // A Recon played as Barrage (Actions 4).
-void play_as_barrage(Play& p, CardId kind);
+[[gnu::cold]] void play_as_barrage(Play& p, CardId kind);
 // The card under the commissar's chip is played, another one takes its place.
-void play_from_chip(Play& p, CardId next);
+[[gnu::cold]] void play_from_chip(Play& p, CardId next);
 
 // The cards the player may lay down. An Ambush waits for the enemy's turn, unless it is all he holds.
 void list_playable_cards(const Game& game, const State& state, ActionList& list);

@@ -156,6 +156,19 @@ TEST(Lake, OneHexIsSeenOverTwoAreNot) {
   EXPECT_EQ(to_battle("E4: G la la i", {"E4"}).targets("E4"), "E7");
 }
 
+// The line from D5 to F5 runs along the edge of E5 and E6.
+TEST(Lake, AlongAnEdgeBothSidesCount) {
+  RULES("F-TLAKE-02", "F-TLAKE-03", "B-LOS-09");
+  EXPECT_FALSE(Table("D5: A\nE5: la la\nF5: i").sees("D5", "F5")) << "right between two that touch";
+  EXPECT_EQ(why(to_battle("D5: A\nE5: la la\nF5: i\nH5: I i", {"D5", "H5"}), "battle d5 f5"),
+            "no-sight E6 lake (F-TLAKE-02)");
+  EXPECT_TRUE(Table("D5: A\nE5: la .\nF5: i").sees("D5", "F5"));
+  EXPECT_TRUE(Table("D5: A\nE5: la fo\nF5: i").sees("D5", "F5")) << "past the forest, over a single lake";
+  // From D5 to F8: E6 on one side and D6 on the other, then through E7.
+  EXPECT_TRUE(Table("D5: A .\nE6: la la\nF8: i").sees("D5", "F8")) << "past E6, over E7 alone";
+  EXPECT_FALSE(Table("D5: A fo\nE6: la la\nF8: i").sees("D5", "F8")) << "the forest leaves only the lakes";
+}
+
 // Fords and streams
 
 TEST(Ford, OpensARiverButStops) {
