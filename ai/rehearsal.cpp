@@ -56,6 +56,7 @@ double Rehearsal::play(const State& from, const Chance& luck, const Planner::Cho
 
 std::size_t Rehearsal::best_of(std::span<const Planner::Choice> turns, const Effort& effort) {
   std::vector<Trial> trials;
+  trials.reserve(turns.size());
   for (std::size_t i = 0; i < turns.size(); ++i) trials.push_back({i, 0});
   const auto rounds = static_cast<std::int64_t>(std::bit_width(trials.size() - 1));
   std::int64_t played = 0;
