@@ -9,28 +9,40 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <sched.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 namespace bocage::server {
 namespace {
 
 namespace asio = boost::asio;
 
+constexpr int kNice = 10; // thinking waits for the network, never the other way round
+
 // All cores but one, which is the network's and the disk's.
 std::size_t thinker_count() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
-// Thinking waits for the network, never the other way round. A thread that is merely nice would still be left
-// to finish its slice, a few milliseconds, before the network's turn comes.
-bool stand_back() {
-  const sched_param none{};
-  return sched_setscheduler(0, SCHED_IDLE, &none) == 0;
+void be_nice() {
+  thread_local const bool nice = [] {
+    return setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice) == 0;
+  }();
+  static_cast<void>(nice);
 }
 
 } // namespace
 
 struct Loop::Inside {
   asio::io_context context{1}; // one thread
+  asio::thread_pool helpers{1};
   asio::thread_pool thinkers{thinker_count()};
+
+  void run(asio::thread_pool& pool, Loop& loop, std::function<std::function<void()>()> work) {
+    asio::post(pool, [&loop, work = std::move(work), guard = asio::make_work_guard(context)] {
+      be_nice();
+      loop.post(work());
+    });
+  }
   asio::signal_set signals{context, SIGINT, SIGTERM};
 };
 
@@ -40,7 +52,10 @@ Loop::Loop() : inside_(std::make_unique<Inside>()) {
   });
 }
 
-Loop::~Loop() { inside_->thinkers.join(); }
+Loop::~Loop() {
+  inside_->helpers.join();
+  inside_->thinkers.join();
+}
 
 Millis Loop::now() const {
   using namespace std::chrono;
@@ -57,12 +72,10 @@ void Loop::later(Millis delay, std::function<void()> task) {
 }
 
 void Loop::aside(std::function<std::function<void()>()> work) {
-  asio::post(inside_->thinkers,
-             [this, work = std::move(work), guard = asio::make_work_guard(inside_->context)] {
-               thread_local const bool humble = stand_back();
-               static_cast<void>(humble);
-               post(work());
-             });
+  inside_->run(inside_->helpers, *this, std::move(work));
+}
+void Loop::think(std::function<std::function<void()>()> work) {
+  inside_->run(inside_->thinkers, *this, std::move(work));
 }
 
 void Loop::run() { inside_->context.run(); }

@@ -20,6 +20,7 @@ class Loop final : public Outside {
   void post(std::function<void()> task) override;
   void later(Millis delay, std::function<void()> task) override;
   void aside(std::function<std::function<void()>()> work) override;
+  void think(std::function<std::function<void()>()> work) override;
 
   void run();  // until stop(), or SIGINT or SIGTERM
   void stop(); // from any thread

@@ -29,6 +29,8 @@ class Outside {
   virtual void later(Millis delay, std::function<void()> task) = 0; // on the hall's thread
   // `work` on another thread of low priority; what it returns is run on the hall's.
   virtual void aside(std::function<std::function<void()>()> work) = 0;
+  // The same for what takes seconds: nothing else waits for it to end.
+  virtual void think(std::function<std::function<void()>()> work) = 0;
 };
 
 } // namespace bocage::server

@@ -23,6 +23,7 @@ class HandClock final : public Outside {
   void aside(std::function<std::function<void()>()> work) override {
     thinking > 0 ? later(thinking, work()) : post(work());
   }
+  void think(std::function<std::function<void()>()> work) override { aside(std::move(work)); }
 
   void settle();           // does all that is to be done now
   void wind(Millis delay); // and what falls due on the way

@@ -253,14 +253,15 @@ void Table::hint(const GuestPtr& guest, const Request& request) {
   if (!(play_.to_act() & set_of_seat(*seat)))
     return refuse(guest, request.id, error_json("not-your-turn", "there is nothing to decide for this seat"));
   if (person_against(*seat))
-    return refuse(guest, request.id, error_json("refused", "hints are for those who play against a computer"));
+    return refuse(guest, request.id,
+                  error_json("refused", "hints are for those who play against a computer"));
   if (hinting_)
     return refuse(guest, request.id,
                   error_json("busy", "somebody at this table is waiting for a hint already"));
   hinting_ = true;
   auto list = std::make_shared<ActionList>();
   legal_actions(play_.game(), play_.state(), *seat, *list);
-  services_.outside.aside([self = shared_from_this(), arena = play_.shared_arena(), guest, id = request.id,
+  services_.outside.think([self = shared_from_this(), arena = play_.shared_arena(), guest, id = request.id,
                            list, patience = patience_with(*seat, guest), n = play_.number(),
                            seen = std::make_shared<View>(seen_by(guest, *seat))] {
     Commander adviser(random_number(), general(), patience);

@@ -84,7 +84,7 @@ void Table::think(Seat seat) {
       self->act_on(*thought);
     });
   }
-  services_.outside.aside([self = shared_from_this(), arena = play_.shared_arena(), computer, list, thought,
+  services_.outside.think([self = shared_from_this(), arena = play_.shared_arena(), computer, list, thought,
                            at_once, seen = view(play_.game(), play_.state(), seat)] {
     const Action action = computer->choose(arena->game, seen, *list);
     return [self, thought, action, at_once] {
