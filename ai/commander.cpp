@@ -64,7 +64,7 @@ Skill general() {
   Skill skill;
   skill.nodes = 5000;
   skill.hands = 12;
-  skill.rehearsals = 8000;
+  skill.rehearsals = 12000;
   return skill;
 }
 
@@ -80,6 +80,7 @@ Commander::Commander(std::uint64_t seed, const Skill& skill, const Patience& pat
 
 std::vector<Hand> Commander::enemy_hands(const Game& game, const View& seen) {
   std::vector<Hand> hands;
+  hands.reserve(static_cast<std::size_t>(skill_.hands));
   for (int i = 0; i < skill_.hands; ++i)
     hands.push_back(hand_in(game, sample(game, seen, Chance(picker_.next())), other(side_of(seen.seat))));
   return hands;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kMostDecisions = 2000; // of a few turns: more means that they do not end
 
-constexpr double kOpinion = 0.001; // chance of winning that a point of a planner's opinion counts for
+constexpr double kOpinion = 0.3; // games won that a point of a planner's opinion counts for
 
 int turns_begun(const State& s) { return s.turns[0] + s.turns[1]; }
 
@@ -56,6 +56,7 @@ double Rehearsal::play(const State& from, const Chance& luck, const Planner::Cho
 
 std::size_t Rehearsal::best_of(std::span<const Planner::Choice> turns, const Effort& effort) {
   std::vector<Trial> trials;
+  trials.reserve(turns.size());
   for (std::size_t i = 0; i < turns.size(); ++i) trials.push_back({i, 0});
   const auto rounds = static_cast<std::int64_t>(std::bit_width(trials.size() - 1));
   std::int64_t played = 0;
@@ -72,8 +73,8 @@ std::size_t Rehearsal::best_of(std::span<const Planner::Choice> turns, const Eff
       if (effort.progress)
         effort.progress(std::min(1.0, static_cast<double>(played) / static_cast<double>(effort.nodes)));
     }
-    // Where games hardly tell turns apart, the planner does.
-    const double opinion = kOpinion * static_cast<double>(games);
+    // Where games hardly tell the last few turns apart, the planner does.
+    const double opinion = trials.size() <= 4 ? kOpinion : 0;
     const auto score = [&](const Trial& t) { return t.sum + opinion * turns[t.turn].worth; };
     std::stable_sort(trials.begin(), trials.end(),
                      [&](const Trial& a, const Trial& b) { return score(a) > score(b); });
