@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/engine.h"
+#include "engine/rules/actions.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/orders.h"
@@ -62,7 +63,17 @@ class ViewWriter {
     put(out_, "mines", mines_json(game_, state_, true));
     put(out_, "markers", markers_json(game_, state_));
     put(out_, "ready", tokens_json(game_, state_));
+    put(out_, "sabotage", sabotage());
     put_number(out_, "visibility", state_.visibility);
+  }
+
+  Json sabotage() { // stars on the dams
+    Json dams = Json::object();
+    for (Side side : {Side::Allies, Side::Axis})
+      for (Hex h : game_.side(side).sabotage)
+        if (const int stars = state_.sabotage[static_cast<std::size_t>(sabotage_rank(game_, h))])
+          dams[game_.board().name(h)] = stars;
+    return dams;
   }
 
   void units() {

@@ -130,6 +130,19 @@ TEST(ViewJson, SaysWhatUnitsMayStillDo) {
   EXPECT_EQ(may(0), "[]");
 }
 
+TEST(ViewJson, ShowsTheStarsOnTheDams) {
+  Table t("D5: da/i\nD8: da/i\nG5: I", [](bocage::Setup& s) {
+    const Board& board = Board::of(s.board);
+    for (const char* dam : {"D5", "D8"}) s.of(Side::Axis).sabotage.insert(*board.parse(dam));
+  });
+  const auto stars = [&] {
+    return Input::parse(view_text(t.game, t.state, kNoSeat)).value("sabotage", Input());
+  };
+  EXPECT_TRUE(stars().is_null());
+  t.state.sabotage[1] = 2;
+  EXPECT_EQ(stars(), parse(R"({"D8":2})"));
+}
+
 TEST(ViewJson, NamesTheQuestion) {
   Table t(R"(
     C5: fo/i

@@ -182,7 +182,9 @@ describe('the editor', () => {
     await printed;
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.editor').isVisible()).toBe(false);
-    expect(await page.locator('img.sheet').evaluate((map: HTMLImageElement) => map.naturalWidth)).toBeGreaterThan(500);
+    expect(
+      await page.locator('img.sheet').evaluate((map: HTMLImageElement) => map.naturalWidth),
+    ).toBeGreaterThan(500);
     expect(await page.locator('img.sheet').isVisible()).toBe(true);
     expectNoFaults(ann);
     await ann.context.close();

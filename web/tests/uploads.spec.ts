@@ -136,33 +136,37 @@ describe('a battle file', () => {
 });
 
 describe('a scenario file of the community', () => {
-  it.skipIf(!existsSync(kCorpus))('is reported line by line, played, watched again and verified', async () => {
-    const name = readdirSync(kCorpus).find((file) => file.includes('BretelWood')) ?? readdirSync(kCorpus)[0]!;
-    const ann = await person(browser, server.address);
-    const { page } = ann;
-    await toOwn(page);
-    await send(page, name, readFileSync(join(kCorpus, name)));
-    await page.waitForSelector('[data-report]');
-    expect(await page.locator('[data-report] li').count()).toBeGreaterThan(2);
-    expect(await isDrawn(page)).toBe(true);
-    await expectFair(page);
-    if (await page.locator('[data-force]').count()) await page.locator('[data-force]').check();
-    await page.locator('[data-play]').click();
-    await page.waitForSelector('.hand .card.usable');
-    const table = new URL(page.url()).pathname.split('/')[2]!;
-    const officer = new Officer(page, mouse);
-    for (let i = 0; i < 5; ++i) await officer.step();
-    await giveUp(page, 'en');
+  it.skipIf(!existsSync(kCorpus))(
+    'is reported line by line, played, watched again and verified',
+    async () => {
+      const name =
+        readdirSync(kCorpus).find((file) => file.includes('BretelWood')) ?? readdirSync(kCorpus)[0]!;
+      const ann = await person(browser, server.address);
+      const { page } = ann;
+      await toOwn(page);
+      await send(page, name, readFileSync(join(kCorpus, name)));
+      await page.waitForSelector('[data-report]');
+      expect(await page.locator('[data-report] li').count()).toBeGreaterThan(2);
+      expect(await isDrawn(page)).toBe(true);
+      await expectFair(page);
+      if (await page.locator('[data-force]').count()) await page.locator('[data-force]').check();
+      await page.locator('[data-play]').click();
+      await page.waitForSelector('.hand .card.usable');
+      const table = new URL(page.url()).pathname.split('/')[2]!;
+      const officer = new Officer(page, mouse);
+      for (let i = 0; i < 5; ++i) await officer.step();
+      await giveUp(page, 'en');
 
-    await page.locator('[data-to=replay]').click();
-    await page.waitForSelector('[data-step="0"]');
-    await page.keyboard.press('End');
-    await page.waitForSelector('[data-result]');
-    await page.goto(`/verify/${table}`);
-    await page.waitForSelector('[data-verdict=right]');
-    expectNoFaults(ann);
-    await ann.context.close();
-  });
+      await page.locator('[data-to=replay]').click();
+      await page.waitForSelector('[data-step="0"]');
+      await page.keyboard.press('End');
+      await page.waitForSelector('[data-result]');
+      await page.goto(`/verify/${table}`);
+      await page.waitForSelector('[data-verdict=right]');
+      expectNoFaults(ann);
+      await ann.context.close();
+    },
+  );
 });
 
 describe('what is no battle', () => {

@@ -118,6 +118,7 @@ export interface View {
   objectives: Objective[];
   mines?: Mine[];
   smokes?: Smoke[];
+  sabotage?: Record<HexName, number>; // stars
   visibility?: number;
   commissar?: Partial<Record<Side, string[]>>; // under the chip, as far as the seat knows
   exits?: Partial<Record<Side, HexName[]>>;
