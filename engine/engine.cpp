@@ -6,9 +6,11 @@
 #include "engine/rules/air_drop.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/cards.h"
+#include "engine/rules/equipment.h"
 #include "engine/rules/mines.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
+#include "engine/rules/rails.h"
 #include "engine/rules/retreat.h"
 #include "engine/rules/tactics.h"
 #include "engine/rules/turn.h"
@@ -41,9 +43,13 @@ void place_pieces(const Game& game, State& s) {
     u.figures = u.figures_at_start = static_cast<std::uint8_t>(from.figures ? from.figures : troop.figures);
     u.medals = static_cast<std::uint8_t>(from.medals >= 0 ? from.medals : troop.medals);
     u.marks = from.marks;
+    if (troop.disguised) u.marks |= kDisguised;
+    if (!game.sea().contains(from.hex)) u.marks &= static_cast<std::uint16_t>(~kInCraft); // F-TRPB-37
+    u.accessory = static_cast<std::uint8_t>(from.accessory);
     u.second_hex = from.second_hex;
     put_unit(game, s, id, from.hex);
   }
+  for (UnitId id = 0, last = s.unit_count; id < last; ++id) load_train(game, s, id);
 }
 
 void clear_lanes(State& s) {
@@ -130,6 +136,9 @@ void legal_actions(const Game& game, const State& state, Seat seat, ActionList& 
   case FrameKind::Smoke: return list_smoke(game, state, f, list);
   case FrameKind::Winter: return list_winter(state, f, list);
   case FrameKind::Commissar: return list_prepare(game, state, side_of(f.seat), list);
+  case FrameKind::Equip: return list_equip(state, f, list);
+  case FrameKind::Shells: return list_shells(game, state, f, list);
+  case FrameKind::Unload: return list_unload(game, state, f, list);
   default: assert(false);
   }
 }
@@ -160,6 +169,9 @@ void apply(const Game& game, State& state, const Chance& chance, Seat seat, cons
     case FrameKind::Smoke: act_smoke(p, f, action); break;
     case FrameKind::Winter: act_winter(p, f, action); break;
     case FrameKind::Commissar: act_prepare(p, action); break;
+    case FrameKind::Equip: act_equip(p, f, action); break;
+    case FrameKind::Shells: act_shells(p, f, action); break;
+    case FrameKind::Unload: act_unload(p, f, action); break;
     default: assert(false);
     }
   }

@@ -8,6 +8,8 @@
 #include "engine/rules/battle.h"
 #include "engine/rules/battle_frame.h"
 #include "engine/rules/cards.h"
+#include "engine/rules/equipment.h"
+#include "engine/rules/hits.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
@@ -32,6 +34,26 @@ Verdict own_unit(const State& state, Seat seat, Hex h) {
   if (id == kNoUnit) return no(Why::NobodyThere, "B-ORDER-02", {}, h);
   if (state.unit(id).side != side_of(seat)) return no(Why::EnemyThere, "B-ORDER-02", {}, h);
   return {};
+}
+
+// What the rulebook refuses to vehicles, each in a chapter of its own.
+struct VehicleRules {
+  TroopId troop;
+  std::string_view infiltration, dig_in, medics, wire, hospital, oasis;
+  std::string_view supplied, single, battled; // whom it cannot supply
+};
+constexpr std::array kVehicleRules = {
+    VehicleRules{TroopId::SupplyTruck, "E-TRUCK-44", "E-TRUCK-45", "E-TRUCK-46", "E-TRUCK-35", "E-TRUCK-51",
+                 "E-TRUCK-52", "E-TRUCK-14", "E-TRUCK-19", "E-TRUCK-28"},
+    VehicleRules{TroopId::HalfTrack, "E-HTRACK-43", "E-HTRACK-44", "E-HTRACK-45", "B-WIRE-11", "E-HTRACK-52",
+                 "E-HTRACK-53", "E-HTRACK-13", "E-HTRACK-18", "E-HTRACK-27"},
+    VehicleRules{TroopId::PatrolCar, "E-JEEP-26", "E-JEEP-27", "E-JEEP-28", "E-JEEP-18", "E-JEEP-33",
+                 "E-JEEP-34", "X-ACT-24", "X-ACT-24", "X-ACT-24"},
+};
+const VehicleRules& vehicle_rules(TroopId troop) {
+  for (const VehicleRules& rules : kVehicleRules)
+    if (rules.troop == troop) return rules;
+  return kVehicleRules[0];
 }
 
 // Cards
@@ -93,15 +115,25 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
     return std::any_of(lane.pools.begin(), lane.pools.begin() + lane.pool_count, test);
   };
   const std::uint8_t sections = game.board().sections(unit.hex);
-  const UnitClass unit_class = game.tables().of(unit.troop).unit_class;
+  const Troop& troop = game.tables().of(unit.troop);
+  const UnitClass unit_class = troop.unit_class;
   if (!fits([&](const Pool& q) { return q.sections & sections; }))
     return no(Why::WrongSection, "B-CARD-03", card.key, a.from);
   if (!fits([&](const Pool& q) { return (q.sections & sections) && has(q.classes, unit_class); }))
     return no(Why::WrongClass, card.catalogue, card.key, a.from);
   const OrderRule& order = game.tables().of(card.order);
-  const bool beside = state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex));
-  if (order.close_only && !beside) return no(Why::NeedsEnemyBeside, "F-CMDB-42", card.key, a.from);
-  if (order.far_only && beside) return no(Why::EnemyBeside, "C-CARD-026", card.key, a.from);
+  if (order.on_foot && troop.gait != Gait::Foot)
+    return no(Why::NotForVehicles,
+              order.digs_in ? vehicle_rules(unit.troop).dig_in : vehicle_rules(unit.troop).infiltration,
+              card.key, a.from);
+  if (order.on_land && unit.is(kInCraft)) return no(Why::NotFromCraft, "F-TRPB-52", card.key, a.from);
+  if (order.close_only || order.far_only) {
+    if (troop.dice[0] == 0) return no(Why::NeverBattles, troop.rules.dice, troop.key, a.from);
+    if (muzzle(game, unit) == kNoHex) return no(Why::NeverBattles, "F-TRP-71", troop.key, a.from);
+    if (!suits(game, state, unit, card.order))
+      return order.close_only ? no(Why::NeedsEnemyBeside, "F-CMDB-42", card.key, a.from)
+                              : no(Why::EnemyBeside, "C-CARD-026", card.key, a.from);
+  }
   if (order.digs_in) {
     if (state.sandbags.count() >= game.options().sandbags)
       return no(Why::NoSandbagsLeft, "F-TSAND-15", {}, a.from);
@@ -164,8 +196,10 @@ class Path {
   const Troop& troop() const { return game_.tables().of(unit_.troop); }
   const TroopRules& rules() const { return troop().rules; }
   Ground ground(Hex h) const { return game_.ground(state_, h); }
+  Ground smooth(Hex h) const { return game_.ground(state_, unit_, h); } // as the unit finds it
   EdgeVerdict judge(Hex from, Hex to) const {
-    if (unit_.is(kHasBoat) && ground(to).is_river()) return {}; // F-ACT-16
+    if (may_row(game_, state_, unit_, allowed_) && ground(to).is_river() && !ground(from).overlay.deck)
+      return {}; // F-ACT-16, F-TBRI-12
     if (game_.side(unit_.side).closed[footing(troop()).column].contains(to))
       return {"F-THEDGE-11", 0, &ground(to).ground};
     return judge_edge(ground(from), ground(to), game_.board().direction(from, to).value(), troop().gait);
@@ -196,19 +230,24 @@ class Path {
       return no(Why::IceOnTheWay, "F-TFROZ-02", ground(at.hex).ground.key, at.hex);
     if (allowed_.ignores_terrain) return within(at, to, cost);
     if (at.used > 0) {
-      const Ground here = ground(at.hex);
+      const Ground here = smooth(at.hex);
+      if (troop().stops_on_rails && ground(at.hex).stops_vehicles())
+        return no(Why::StopsOnRails, troop().rules.rails, troop().key, at.hex);
       const Terrain& stop = layer_with(here, [as](const Terrain& t) { return (t.stops | t.halts) & as; });
       if ((stop.stops | stop.halts) & as) return no(Why::StopsThere, stop.rules.stops, stop.key, at.hex);
+      if (in_smoke(state_, at.hex)) return no(Why::StopsInSmoke, "E-SMOKE-04", {}, at.hex);
+      if (accessory_of(unit_) == Accessory::Bobbin && state_.wire.contains(at.hex))
+        return no(Why::WireOnTheWay, "E-FUNNY-17", {}, at.hex);
       if (unit_.is(kHasBoat) && here.is_river())
         return no(Why::StopsThere, "F-ACT-16", here.ground.key, at.hex);
       const Terrain& left =
-          layer_with(ground(unit_.hex), [as](const Terrain& t) { return t.stops_leaving & as; });
+          layer_with(smooth(unit_.hex), [as](const Terrain& t) { return t.stops_leaving & as; });
       if (left.stops_leaving & as) return no(Why::StopsLeaving, left.rules.leaving, left.key, at.hex);
       const Terrain& start = layer_with(ground(to), [](const Terrain& t) { return t.entered_from_start; });
       if (start.entered_from_start && !game_.board().adjacent(unit_.hex, to))
         return no(Why::OnlyFromStart, start.rules.from_start, start.key, to);
     }
-    const Terrain& sand = ground(to).ground;
+    const Terrain& sand = smooth(to).ground;
     const int cap = at.capped ? game_.lay().cap : sand.move_cap;
     if (cap && at.used + cost > cap) {
       const Terrain& capping = at.capped ? capping_terrain() : sand;
@@ -231,7 +270,7 @@ class Path {
   const Terrain& capping_terrain() const { return ground(game_.lay().capped.first()).ground; }
 
   Verdict within(const End& at, Hex to, int cost) const {
-    if (at.used + cost > allowed_.move + stays_on_road(at, to))
+    if (at.used + cost > allowed_.move + (stays_on_road(at, to) ? allowed_.road_more : 0))
       return no(Why::TooFar, move_rule(), troop().key, to, allowed_.move);
     return {};
   }
@@ -256,7 +295,7 @@ class Path {
             int cost = 1;
             const Verdict v = step(here, to, cost);
             const End there{to, used + cost,
-                            capped || (!allowed_.ignores_terrain && ground(to).ground.move_cap > 0),
+                            capped || (!allowed_.ignores_terrain && smooth(to).ground.move_cap > 0),
                             stays_on_road(here, to)};
             if (there.used > kSteps) continue;
             Node& n = node(there);
@@ -321,11 +360,31 @@ Verdict explain_mover(const Game& game, const State& state, Seat seat, Hex from)
   return {};
 }
 
+// Where no ship goes: on land, and beside a beach.
+Verdict explain_water(const Game& game, const Troop& ship, Hex to) {
+  if (!game.sea().contains(to)) return no(Why::NotBySea, ship.rules.move, ship.key, to);
+  if (!game.shallows().contains(to)) return {};
+  return no(Why::NotBySea, ship.dice[0] > 0 ? "F-TRPB-25" : "F-TRPB-17", ship.key, to);
+}
+
 Verdict explain_move(const Game& game, const State& state, Seat seat, const Action& a) {
   if (Verdict v = explain_mover(game, state, seat, a.from); !v.legal()) return v;
   const Unit& unit = state.unit(state.unit_at[a.from]);
   if (a.to == kNoHex || a.to == a.from) return no(Why::NoSuchChoice, "B-MOVE-13");
   if (state.unit_at[a.to] != kNoUnit) return no(Why::Occupied, "B-MOVE-07", {}, a.to);
+  const Troop& troop = game.tables().of(unit.troop);
+  if (troop.gait == Gait::Rail) return no(Why::OffTheTrack, troop.rules.move, troop.key, a.to);
+  if (troop.gait == Gait::Afloat) {
+    if (Verdict v = explain_water(game, troop, a.to); !v.legal()) return v;
+    return no(Why::TooFar, troop.rules.move, troop.key, a.to, troop.move);
+  }
+  if (unit.is(kInCraft)) {
+    const Ground there = game.ground(state, a.to);
+    const Terrain* closed = there.closed_by(Gait::Tracked);
+    if (closed || there.closed_by(troop.gait))
+      return no(Why::NoLandingThere, closed == &there.obstacle ? "F-TRPB-49" : "F-TRPB-50", {}, a.to);
+    return no(Why::TooFar, "E-LCT-06", troop.key, a.to, kCraftMove);
+  }
   const bool again = lane_of(state, seat_lane(game, seat)).phase == Phase::Battle;
   Path path(game, state, unit, again ? second_allowance(game, unit) : allowance(game, unit));
   return path.judge(a.to);
@@ -402,16 +461,25 @@ Verdict explain_screen(const Game& game, Hex from, Hex to) {
   return no(Why::NoFireOver, "F-TMOUNT-13", game.tables().of(game.hex(at).ground).key, at);
 }
 
-Verdict explain_battler(const Game& game, const State& state, const Unit& unit) {
+namespace {
+
+// Why a unit that could battle, or do something else instead, is not fit for it.
+Verdict explain_fitness(const Game& game, const State& state, const Unit& unit) {
   const OrderRule& order = game.tables().of(unit.order);
   const Troop& troop = game.tables().of(unit.troop);
-  const Ground here = game.ground(state, unit.hex);
+  const Ground here = game.ground(state, unit, unit.hex);
   const ClassSet as = footing(troop).unit_class;
-  if (unit.order == OrderKind::None) return no(Why::NotOrdered, "B-ORDER-02", {}, unit.hex);
-  if (!order.may_battle) return no(Why::OrderForbidsBattle, order.rule, order.key, unit.hex);
-  if (troop.dice[0] == 0) return no(Why::NeverBattles, troop.rules.dice, troop.key, unit.hex);
-  if (unit.is(kMovedAgain) || unit.battles >= order.battles)
-    return no(Why::AlreadyBattled, "B-BATTLE-03", {}, unit.hex);
+  if (unit.is(kInCraft)) return no(Why::InCraft, "E-LCT-11", {}, unit.hex);
+  if (unit.is(kSupplied)) return no(Why::GaveFigures, "E-HTRACK-30", {}, unit.hex);
+  if (unit.is(kResupplied)) return no(Why::WasSupplied, "E-TRUCK-28", {}, unit.hex); // or E-HTRACK-27
+  if (unit.battles == 0 && order.second_move > 0 && battles_are_over(state))
+    return no(Why::BattlesOver, "F-NAT-33", order.key, unit.hex);
+  if (unit.is(kMovedAgain) || unit.battles >= battles_of(order, unit))
+    return no(Why::AlreadyBattled, unit.battles < order.battles ? order.rule : "B-BATTLE-03", {}, unit.hex);
+  if (unit.is(kBridging)) return no(Why::LaidBridge, "E-FUNNY-09", {}, unit.hex);
+  const bool landed = unit.is(kMayNotBattle) && unit.is(kHardStop) && unit.moved_from != kNoHex &&
+                      game.sea().contains(unit.moved_from);
+  if (landed) return no(Why::JustLanded, "E-LCT-12", {}, unit.hex);
   if (unit.is(kMayNotBattle)) {
     const bool beside = unit.moved_from != kNoHex && game.board().adjacent(unit.moved_from, unit.hex);
     const auto forbids = [&](const Terrain& l) {
@@ -423,11 +491,27 @@ Verdict explain_battler(const Game& game, const State& state, const Unit& unit) 
     if (unit.moved_from != kNoHex)
       if (const Terrain* left = no_battle_after(game, state, unit, unit.moved_from))
         return no(Why::NoBattleLeaving, left->rules.battle_left, left->key, unit.moved_from);
+    const bool by_road = game.has_roads() && !unit.is(kRoadSpent);
+    if (troop.engineers && unit.moved <= allowance(game, unit).battle_move_by(by_road))
+      return no(Why::AlreadyBattled, "F-TRP-29", {}, unit.hex); // they have cleared mines
     return no(Why::MovedTooFar, troop.rules.battle_move, troop.key, unit.hex, unit.moved);
   }
   const Terrain& t = layer_with(here, [as](const Terrain& l) { return l.no_battle_inside & as; });
-  if (t.no_battle_inside & as) return no(Why::NoBattleInside, t.rules.inside, t.key, unit.hex);
+  if ((t.no_battle_inside & as) && ground_forbids_battle(game, state, unit))
+    return no(Why::NoBattleInside, t.rules.inside, t.key, unit.hex);
   return {};
+}
+
+} // namespace
+
+Verdict explain_battler(const Game& game, const State& state, const Unit& unit) {
+  const OrderRule& order = game.tables().of(unit.order);
+  const Troop& troop = game.tables().of(unit.troop);
+  if (unit.order == OrderKind::None) return no(Why::NotOrdered, "B-ORDER-02", {}, unit.hex);
+  if (!order.may_battle) return no(Why::OrderForbidsBattle, order.rule, order.key, unit.hex);
+  if (troop.dice[0] == 0) return no(Why::NeverBattles, troop.rules.dice, troop.key, unit.hex);
+  if (muzzle(game, unit) == kNoHex) return no(Why::NeverBattles, "F-TRP-71", troop.key, unit.hex);
+  return explain_fitness(game, state, unit);
 }
 
 namespace {
@@ -440,9 +524,16 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
   const Troop& troop = game.tables().of(unit.troop);
   const OrderRule& order = game.tables().of(unit.order);
   const HexSet& enemies = state.occupied[index(other(unit.side))];
-  if (a.to == kNoHex || !enemies.contains(a.to)) return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to);
-  const int distance = game.board().distance(a.from, a.to);
-  const HexSet adjacent = enemies & game.board().neighbors(a.from);
+  const Hex from = muzzle(game, unit);
+  if (a.to == kNoHex || !enemies.contains(a.to)) {
+    const HexSet nearest = enemies & game.board().neighbors(from);
+    if (a.to != kNoHex && nearest.any() && can_blast(game, state, unit, from, a.to))
+      return no(Why::AdjacentFirst, "E-FUNNY-30", {}, nearest.first());
+    return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to);
+  }
+  if (unit.is(kShelled)) return no(Why::OtherShells, "E-NEBEL-07", {}, a.from);
+  const int distance = game.board().distance(from, a.to);
+  const HexSet adjacent = enemies & game.board().neighbors(from);
   if (order.far_only && !overrun && adjacent.any())
     return no(Why::FarOnly, "F-CMDB-59", order.key, adjacent.first());
   if (order.close_only && !overrun && distance > 1) return no(Why::CloseOnly, "F-CMDB-44", order.key, a.to);
@@ -450,21 +541,27 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
   if (distance > 1 && unit.is(kCloseOnly)) return no(Why::ChargeOnly, "F-NAT-22", {}, a.from);
   if (is_dark(state) && distance > state.visibility)
     return no(Why::TooDark, "F-ACT-66", {}, a.to, state.visibility);
-  if (dice_at(game, state, unit, a.from, distance) == 0)
+  if (dice_at(game, state, unit, from, distance) == 0)
     return no(Why::OutOfRange, "B-RANGE-04", troop.key, a.to, distance);
-  if (const UnitId id = state.unit_at[a.to];
-      id != kNoUnit && state.unit(id).is(kCamouflaged) && !game.board().adjacent(a.from, a.to))
-    return no(Why::TargetHidden, "F-ACT-44", {}, a.to);
-  if (troop.needs_sight)
-    if (Verdict v = explain_sight(game, state, a.from, a.to); !v.legal()) return v;
-  if (const Terrain* t = hand_to_hand(game, troop, a.from, a.to))
+  if (const UnitId id = state.unit_at[a.to]; id != kNoUnit) {
+    if (state.unit(id).is(kCamouflaged) && !game.board().adjacent(from, a.to))
+      return no(Why::TargetHidden, "F-ACT-44", {}, a.to);
+    if (!may_aim_at(game, unit, state.unit(id)))
+      return no(Why::NotItsTarget, troop.rules.targets, troop.key, a.to);
+  }
+  if (needs_sight(game, unit, from)) {
+    if (Verdict v = explain_sight(game, state, from, a.to); !v.legal()) return v;
+  } else if (const Hex smoke = smoke_between(game, state, from, a.to); smoke != kNoHex) {
+    return no(Why::SmokeBetween, "E-SMOKE-08", {}, smoke);
+  }
+  if (const Terrain* t = hand_to_hand(game, unit, from, a.to))
     return no(Why::HandToHand, t->rules.close, t->key, a.to);
-  if (footing(troop).unit_class == kInfantry && game.across_wide_river(a.from, a.to))
+  if (footing(troop).unit_class == kInfantry && game.across_wide_river(from, a.to))
     return no(Why::TooWide, "H-RIVER-01", troop.key, a.to);
-  if (barred(game, troop, a.from, a.to)) return explain_screen(game, a.from, a.to);
+  if (barred(game, unit, from, a.to)) return explain_screen(game, from, a.to);
   Verdict v;
   v.counted = Counted::Dice;
-  if (attack_dice(game, state, unit, a.from, a.to, overrun, v.trace) == 0)
+  if (attack_dice(game, state, unit, from, a.to, overrun, v.trace) == 0)
     v.reason = no(Why::NoDice, "B-REDUCE-06", {}, a.to).reason;
   return v;
 }
@@ -472,14 +569,58 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
 Verdict explain_wire(const Game& game, const State& state, Seat seat, const Action& a) {
   if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
   const Unit& unit = state.unit(state.unit_at[a.from]);
-  if (!state.wire.contains(a.from)) return no(Why::NoWire, "B-WIRE-03", {}, a.from);
-  const Terrain& wire = game.tables().of(state.obstacle[a.from]);
   const Troop& troop = game.tables().of(unit.troop);
-  if (!(wire.cleared_instead & footing(troop).unit_class))
-    return no(Why::WireNotByThis, "B-WIRE-11", troop.key, a.from);
+  if (!state.wire.contains(a.from)) {
+    const bool block = game.ground(state, a.from).overlay.engineers_only;
+    if (block && !(troop.engineers && game.options().has(kClearRoadBlocks)))
+      return no(Why::WireNotByThis, "F-TRBLK-06", troop.key, a.from);
+    return no(Why::NoWire, "B-WIRE-03", {}, a.from);
+  }
+  const Terrain& wire = game.tables().of(state.obstacle[a.from]);
+  if (!(wire.cleared_instead & footing(troop).unit_class) || troop.gait != Gait::Foot)
+    return no(Why::WireNotByThis, troop.vehicle ? vehicle_rules(unit.troop).wire : "B-WIRE-11", troop.key,
+              a.from);
   Verdict v = explain_battler(game, state, unit);
-  if (!v.legal()) v.reason.rule = "B-WIRE-04";
+  if (!v.legal()) v.reason.rule = troop.engineers ? "F-TRP-37" : "B-WIRE-04";
   return v;
+}
+
+// Re-supply, smoke shells, bridges that are laid
+Verdict explain_supply(const Game& game, const State& state, Seat seat, const Action& a) {
+  if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  const Troop& troop = game.tables().of(unit.troop);
+  if (!troop.supplies || game.options().has(kNoResupply))
+    return no(Why::NoSupplies, "X-ACT-24", troop.key, a.from);
+  if (unit.order == OrderKind::None) return no(Why::NotOrdered, "F-TRPB-66", {}, a.from);
+  if (unit.battles > 0) return no(Why::AlreadyBattled, "E-HTRACK-30", {}, a.from);
+  if (unit.is(kMayNotBattle) || ground_forbids_battle(game, state, unit))
+    return explain_fitness(game, state, unit);
+  const VehicleRules& rules = vehicle_rules(unit.troop);
+  const UnitId id = a.to == kNoHex ? kNoUnit : state.unit_at[a.to];
+  if (id != kNoUnit && state.unit(id).side == unit.side) {
+    if (game.tables().of(state.unit(id).troop).figures == 1)
+      return no(Why::NothingToSupply, rules.single, {}, a.to);
+    if (state.unit(id).battles > 0) return no(Why::AlreadyBattled, rules.battled, {}, a.to);
+  }
+  return no(Why::NothingToSupply, rules.supplied, {}, a.to);
+}
+
+Verdict explain_shell(const Game& game, const State& state, Seat seat, const Action& a) {
+  if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  const Troop& troop = game.tables().of(unit.troop);
+  if (!troop.lays_smoke) return no(Why::NoSmokeShells, "E-NEBEL-07", troop.key, a.from);
+  if (unit.battles > 0 && !unit.is(kShelled)) return no(Why::OtherShells, "E-NEBEL-07", {}, a.from);
+  return explain_battler(game, state, unit);
+}
+
+Verdict explain_span(const Game&, const State& state, Seat seat, const Action& a) {
+  if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  if (accessory_of(unit) == Accessory::BridgeSpent) return no(Why::NoRiverToSpan, "E-FUNNY-11", {}, a.to);
+  if (unit.order == OrderKind::None) return no(Why::NotOrdered, "B-ORDER-02", {}, a.from);
+  return no(Why::NoRiverToSpan, "E-FUNNY-07", {}, a.to);
 }
 
 Verdict explain_seal(const Game& game, const State& state, Seat seat, const Action& a) {
@@ -502,6 +643,10 @@ Verdict explain_recover(const Game& game, const State& state, Seat seat, const A
   if (unit.order == OrderKind::None) return no(Why::NotOrdered, "B-ORDER-02", {}, a.from);
   if (unit.is(kMoved)) return no(Why::AlreadyMoved, "F-ACT-62", {}, a.from);
   if (unit.figures == unit.figures_at_start) return no(Why::NotDamaged, "F-ACT-61", {}, a.from);
+  if (game.tables().of(unit.troop).vehicle) {
+    const VehicleRules& rules = vehicle_rules(unit.troop);
+    return no(Why::NoCare, hex.is(kHospitalCare) ? rules.hospital : rules.oasis, {}, a.from);
+  }
   return no(Why::NoCare, "F-ACT-58", {}, a.from);
 }
 
@@ -515,9 +660,16 @@ Verdict explain_retreat(const Game& game, const State& state, const Frame& f, co
   if (!game.board().adjacent(a.from, a.to) || game.board().row(a.to) != game.board().row(a.from) + forward)
     return no(Why::RetreatsBackward, "B-RETREAT-04", {}, a.to);
   if (state.unit_at[a.to] != kNoUnit) return no(Why::Occupied, "B-RETREAT-08", {}, a.to);
-  const EdgeVerdict edge =
-      judge_retreat_edge(game.ground(state, a.from), game.ground(state, a.to),
-                         game.board().direction(a.from, a.to).value(), game.tables().of(unit.troop).gait);
+  const Troop& troop = game.tables().of(unit.troop);
+  if (troop.gait == Gait::Afloat) {
+    if (Verdict v = explain_water(game, troop, a.to); !v.legal()) return v;
+    return no(Why::RetreatLongest, "F-GRET-01", {}, a.to);
+  }
+  const bool by_craft = unit.is(kInCraft) && game.sea().contains(a.to); // F-TRPB-42
+  const EdgeVerdict edge = by_craft
+                               ? EdgeVerdict{}
+                               : judge_retreat_edge(game.ground(state, a.from), game.ground(state, a.to),
+                                                    game.board().direction(a.from, a.to).value(), troop.gait);
   if (!edge.open()) return no(Why::Impassable, edge.rule, edge.terrain->key, a.to);
   return no(Why::RetreatLongest, "F-GRET-01", {}, a.to);
 }
@@ -550,7 +702,10 @@ bool belongs(ActionKind kind, Phase phase) {
   case ActionKind::TakeGround:
   case ActionKind::Seal:
   case ActionKind::Recover:
+  case ActionKind::Supply:
+  case ActionKind::Shell:
   case ActionKind::ClearWire: return phase == Phase::Battle;
+  case ActionKind::Span: return phase == Phase::Move;
   default: return false;
   }
 }
@@ -567,7 +722,10 @@ bool answers(ActionKind kind, FrameKind frame) {
   case FrameKind::AirPower:
   case FrameKind::Barrage: return kind == ActionKind::Target;
   case FrameKind::Medics: return kind == ActionKind::Heal;
-  case FrameKind::Draw: return kind == ActionKind::Keep;
+  case FrameKind::Draw: return kind == ActionKind::Keep || kind == ActionKind::Fetch;
+  case FrameKind::Equip: return kind == ActionKind::Equip;
+  case FrameKind::Shells: return kind == ActionKind::Smoke;
+  case FrameKind::Unload: return kind == ActionKind::Unload;
   case FrameKind::Reaction: return kind == ActionKind::Ambush;
   case FrameKind::Setup: return kind == ActionKind::Drop;
   case FrameKind::Landing: return kind == ActionKind::Land;
@@ -578,6 +736,8 @@ bool answers(ActionKind kind, FrameKind frame) {
 Verdict explain_lane(const Game& game, const State& state, Seat seat, const Action& a) {
   const Phase phase = lane_of(state, seat_lane(game, seat)).phase;
   if (a.kind == ActionKind::Card && phase == Phase::Play) return explain_card(game, state, seat, a);
+  if (a.kind == ActionKind::Equip)
+    return no(Why::NotNow, "E-FUNNY-03", {}, a.from, static_cast<int>(phase)); // chosen once for all
   if (!belongs(a.kind, phase)) return no(Why::NotNow, "B-TURN-02", {}, kNoHex, static_cast<int>(phase));
   switch (a.kind) {
   case ActionKind::Spot:
@@ -604,6 +764,9 @@ Verdict explain_lane(const Game& game, const State& state, Seat seat, const Acti
   case ActionKind::Battle: return explain_battle(game, state, seat, a, false);
   case ActionKind::TakeGround: return explain_ground(game, state, seat, a); // why it was not offered
   case ActionKind::ClearWire: return explain_wire(game, state, seat, a);
+  case ActionKind::Supply: return explain_supply(game, state, seat, a);
+  case ActionKind::Shell: return explain_shell(game, state, seat, a);
+  case ActionKind::Span: return explain_span(game, state, seat, a);
   default: return no(Why::NoSuchChoice, "B-TURN-02");
   }
 }
@@ -622,7 +785,10 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
     if (f.kind == FrameKind::TakeGround)
       return no(Why::OtherQuestion, "E-FRANCE-04", {}, a.to, static_cast<int>(f.kind));
     return explain_battle(game, state, seat, a, true);
-  case ActionKind::Smoke: return no(Why::NoSmokeThere, "X-ACT-21", {}, a.to);
+  case ActionKind::Smoke:
+    return no(Why::NoSmokeThere, f.kind == FrameKind::Shells ? "E-NEBEL-11" : "X-ACT-21", {}, a.to);
+  case ActionKind::Unload: return no(Why::LandsElsewhere, "X-ACT-13", {}, a.to);
+  case ActionKind::Fetch: return no(Why::NotDrawn, "E-CMDCAR-08", game.tables().of(a.card()).key);
   case ActionKind::Lose: return own_unit(state, seat, a.from);
   case ActionKind::Prepare: return explain_prepare(game, state, seat, a);
   case ActionKind::Target: {
@@ -640,7 +806,17 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
   case ActionKind::Land: return no(Why::LandsElsewhere, "F-ACT-77", {}, a.to);
   case ActionKind::Heal: {
     if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
-    return no(Why::NotDamaged, "C-CARD-028", {}, a.from);
+    const Unit& unit = state.unit(state.unit_at[a.from]);
+    const Troop& troop = game.tables().of(unit.troop);
+    if (troop.vehicle && unit.figures < unit.figures_at_start)
+      return no(Why::NotForVehicles, vehicle_rules(unit.troop).medics, "medics-and-mechanics", a.from);
+    const UnitClass kind = troop.unit_class; // ships and trains are never repaired
+    return no(Why::NotDamaged,
+              kind == UnitClass::Train  ? "F-TRP-63"
+              : kind != UnitClass::Ship ? "C-CARD-028"
+              : troop.dice[0] > 0       ? "F-TRPB-36"
+                                        : "F-TRPB-24",
+              {}, a.from);
   }
   case ActionKind::Keep: return no(Why::NotDrawn, "C-CARD-001", game.tables().of(a.card()).key);
   case ActionKind::Ambush: return no(Why::NotInHand, "C-CARD-017", "ambush");
@@ -660,10 +836,12 @@ void count(const Game& game, const State& state, Seat seat, const Action& a, Ver
     const bool overrun = state.frame_count > 0;
     if (overrun && state.top().kind == FrameKind::TakeGround)
       return v.trace.add("E-FRANCE-05", "furia-francese", 1, a.to);
-    attack_dice(game, state, state.unit(state.unit_at[a.from]), a.from, a.to, overrun, v.trace);
+    const Unit& unit = state.unit(state.unit_at[a.from]);
+    attack_dice(game, state, unit, muzzle(game, unit), a.to, overrun, v.trace);
   } else if (a.kind == ActionKind::Move &&
              game.tables().of(state.unit(state.unit_at[a.from]).troop).gait < Gait::Rail && a.via == kNoHex &&
-             state.frame_count == 0 && !is_underground(game, state, a)) {
+             !state.unit(state.unit_at[a.from]).is(kInCraft) && state.frame_count == 0 &&
+             !is_underground(game, state, a)) {
     v = explain_move(game, state, seat, a);
     v.reason = {};
   } else if (a.kind == ActionKind::Target && state.top().kind == FrameKind::Barrage) {
@@ -723,6 +901,8 @@ std::string_view key_of(Why why) {
       "not-ready",
       "no-sandbags-here",
       "no-sandbags-left",
+      "not-for-vehicles",
+      "not-from-craft",
       "not-ordered",
       "already-moved",
       "order-forbids-move",
@@ -741,9 +921,19 @@ std::string_view key_of(Why why) {
       "no-exit",
       "medal-on-the-way",
       "ice-on-the-way",
+      "wire-on-the-way",
       "steep-banks",
+      "off-the-track",
+      "not-by-sea",
+      "no-landing-there",
+      "stops-on-rails",
+      "stops-in-smoke",
+      "no-river-to-span",
       "order-forbids-battle",
       "already-battled",
+      "gave-figures",
+      "was-supplied",
+      "battles-over",
       "moved-too-far",
       "no-battle-entering",
       "no-battle-leaving",
@@ -767,6 +957,15 @@ std::string_view key_of(Why why) {
       "no-care",
       "no-wire",
       "wire-not-by-this",
+      "in-craft",
+      "just-landed",
+      "laid-bridge",
+      "not-its-target",
+      "smoke-between",
+      "other-shells",
+      "nothing-to-supply",
+      "no-supplies",
+      "no-smoke-shells",
       "retreats-backward",
       "retreat-longest",
       "must-retreat",

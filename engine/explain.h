@@ -42,6 +42,8 @@ enum class Why : std::uint8_t {
   NotReady,         // at; number: turn
   NoSandbagsHere,   // at
   NoSandbagsLeft,
+  NotForVehicles, // at; subject: card
+  NotFromCraft,   // at; subject: card
 
   // Moves
   NotOrdered,       // at
@@ -62,11 +64,21 @@ enum class Why : std::uint8_t {
   NoExit,           // at
   MedalOnTheWay,    // at: a move over it must say so
   IceOnTheWay,      // at: the same
+  WireOnTheWay,     // at: the same
   SteepBanks,       // at; subject: terrain that is entered and left through its ends only
+  OffTheTrack,      // at: a train goes along free track only
+  NotBySea,         // at; subject: troop that keeps to the sea
+  NoLandingThere,   // at: no landing craft goes there
+  StopsOnRails,     // at; subject: troop
+  StopsInSmoke,     // at
+  NoRiverToSpan,    // at
 
   // Battle
   OrderForbidsBattle, // subject: order
   AlreadyBattled,     // at
+  GaveFigures,        // at
+  WasSupplied,        // at
+  BattlesOver,        // subject: order, whose second moves have begun
   MovedTooFar,        // at; subject: troop; number: hexes
   NoBattleEntering,   // at; subject: terrain
   NoBattleLeaving,    // at: the hex left; subject: terrain
@@ -90,6 +102,15 @@ enum class Why : std::uint8_t {
   NoCare,             // at: nobody is cared for there
   NoWire,             // at
   WireNotByThis,      // at; subject: troop
+  InCraft,            // at: aboard a landing craft nobody battles
+  JustLanded,         // at
+  LaidBridge,         // at
+  NotItsTarget,       // at; subject: troop that may not attack such units
+  SmokeBetween,       // at: smoke over which nobody fires
+  OtherShells,        // at: it has fired the other kind this turn
+  NothingToSupply,    // at
+  NoSupplies,         // at; subject: troop
+  NoSmokeShells,      // at; subject: troop
 
   // Retreat and after
   RetreatsBackward, // at

@@ -72,8 +72,10 @@ EdgeVerdict judge_common(const Ground& from, const Ground& to, Direction way, Ga
     return {"H-BRIDGE-01", 0, to.spans() ? &to.overlay : &from.overlay};
   }
   // A bridge is entered from land, never along the river or from the next bridge.
-  if (to.overlay.deck && to.ground.water == Water::River && from.ground.water == Water::River)
-    return {from.overlay.deck ? "F-TBRI-12" : to.overlay.rules.access, 0, &to.overlay};
+  if ((to.overlay.deck || from.overlay.deck) && to.ground.water == Water::River &&
+      from.ground.water == Water::River)
+    return {from.overlay.deck ? "F-TBRI-12" : to.overlay.rules.access, 0,
+            to.overlay.deck ? &to.overlay : &from.overlay};
   // A pier joins the land and lies too high above the sea.
   if (to.ground.deck && from.ground.water == Water::Sea) return {to.ground.rules.access, 0, &to.ground};
   if (from.ground.deck && to.ground.water == Water::Sea) return {from.ground.rules.access, 0, &from.ground};
@@ -84,7 +86,7 @@ EdgeVerdict judge_common(const Ground& from, const Ground& to, Direction way, Ga
 
 // What the set-up does not show: dug in, laid, built, left where a cave was closed.
 constexpr std::array kComesInPlay = {TerrainId::Sandbags, TerrainId::Minefield, TerrainId::PontoonBridge,
-                                     TerrainId::Hill, TerrainId::Mountain};
+                                     TerrainId::Bridge,   TerrainId::Hill,      TerrainId::Mountain};
 
 bool is_scarp(const Terrain& t) { return t.slope == Slope::Bluff || t.slope == Slope::Cliff; }
 
@@ -162,8 +164,12 @@ Game::Game(Setup setup, const Tables& tables)
   for (Side side : {Side::Allies, Side::Axis}) {
     const SideSetup& s = setup_.of(side);
     const bool watches = setup_.options.visibility > 0 && setup_.options.watch == side;
-    const bool slow = std::any_of(setup_.units.begin(), setup_.units.end(), [side](const UnitSetup& unit) {
-      return unit.side == side && (unit.marks >> kMostMove & kMostTerm);
+    // Units that adapt() has something to say of
+    const bool odd = std::any_of(setup_.units.begin(), setup_.units.end(), [&](const UnitSetup& unit) {
+      const Troop& troop = tables_->of(unit.troop);
+      return unit.side == side &&
+             ((unit.marks >> kMostMove & kMostTerm) || (unit.marks & kInCraft) || troop.road_move > 0 ||
+              troop.emplaced || troop.has_accessory || troop.stops_on_rails || troop.gait == Gait::Afloat);
     });
     prepares_[static_cast<std::size_t>(index(side))] =
         s.sabotage.any() || watches || s.winter_dice > 0 || s.has(kSmokeScreen);
@@ -171,7 +177,7 @@ Game::Game(Setup setup, const Tables& tables)
         !s.builds() && s.air_observers.empty() && !s.has(kCommissar) && !s.has(kForwardSpotting) &&
         !s.has(kAirStrikes) && !s.has(kAirPowerBombards) && !s.has(kNoAirPower);
     moves_as_usual_[static_cast<std::size_t>(index(side))] =
-        s.armor_move == 0 && !s.has(kImperialArmy) && !slow &&
+        s.armor_move == 0 && !s.has(kImperialArmy) && !odd &&
         std::all_of(s.closed.begin(), s.closed.end(), [](const HexSet& hexes) { return hexes.empty(); });
   }
   for (std::size_t i = 0; i < std::min(setup_.units.size(), ready_medals_.size()); ++i) {
@@ -187,6 +193,39 @@ Game::Game(Setup setup, const Tables& tables)
     if (setup_.objectives[i].won_in_passing()) prizes_ |= setup_.objectives[i].hexes;
   }
   waypoints_ = prizes_ | ice_;
+  take_stock();
+}
+
+// What the troops of the battle ask of the board and of the rules.
+void Game::take_stock() {
+  bool bobbins = false;
+  for (const UnitSetup& unit : setup_.units) {
+    const Troop& troop = tables_->of(unit.troop);
+    bobbins |=
+        troop.has_accessory && (unit.accessory == Accessory::None || unit.accessory == Accessory::Bobbin);
+    is_equipped_[static_cast<std::size_t>(index(unit.side))] |=
+        troop.supplies || troop.lays_smoke || troop.engineers || troop.has_accessory || troop.commands;
+  }
+  HexSet beach;
+  for (Hex h : board_->hexes()) {
+    const Terrain& ground = tables_->of(hex(h).ground);
+    sea_.assign(h, ground.water == Water::Sea);
+    beach.assign(h, ground.beach);
+    // A Bobbin clears the wire that it passes over (E-FUNNY-17).
+    if (bobbins && tables_->of(hex(h).obstacle).smoothed_by == Accessory::Bobbin) waypoints_.insert(h);
+  }
+  shallows_ = board_->step(beach, board_->open_steps()) & sea_;
+}
+
+Ground Game::smoothed(const Ground& ground, const Unit& unit) const {
+  const Terrain& open = tables_->of(TerrainId::Open);
+  const auto layer = [&](const Terrain& t) -> const Terrain& {
+    const bool smooth =
+        t.smoothed_by != Accessory::None && static_cast<std::uint8_t>(t.smoothed_by) == unit.accessory;
+    return smooth ? open : t;
+  };
+  return {layer(ground.ground), layer(ground.overlay), layer(ground.obstacle),
+          ground.sandbags,      ground.mines,          ground.setup};
 }
 
 // H-SECTION-01: a section without an enemy is one more objective.
@@ -263,8 +302,8 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
   for (auto* sets : {&lay.stops, &lay.stops_leaving})
     for (HexSet& set : *sets) set -= hexes;
   for (HexSet& mask : lay.road_steps) mask -= hexes;
-  for (HexSet* set :
-       {&lay.from_start, &lay.capped, &lay.blocks_sight, &lay.ridges, &lay.roads, &lay.rivers, &lay.tunnels})
+  for (HexSet* set : {&lay.from_start, &lay.capped, &lay.blocks_sight, &lay.ridges, &lay.roads, &lay.rails,
+                      &lay.rivers, &lay.tunnels})
     *set -= hexes;
   for (Hex h : hexes) {
     const Ground here = ground(state, h);
@@ -293,6 +332,7 @@ void Game::survey(const State& state, const HexSet& hexes, Lay& lay) const {
       if (here.any([as](const Terrain& t) { return t.stops_leaving & as; })) lay.stops_leaving[c].insert(h);
     }
     if (here.is_road()) lay.roads.insert(h);
+    if (here.stops_vehicles()) lay.rails.insert(h);
     if (here.is_river()) lay.rivers.insert(h);
     if (here.ground.tunnel) lay.tunnels.insert(h);
     if (here.any([](const Terrain& t) { return t.entered_from_start; })) lay.from_start.insert(h);

@@ -33,6 +33,9 @@ struct Ground {
   bool has_banks() const { return ground.banks && !overlay.crossing; }
   bool icy() const { return ground.ice_dice > 0 && !overlay.crossing; }
   bool is_road() const { return ground.road && !overlay.crossing; } // F-TBRI-13
+  bool stops_vehicles() const { // a track or a railroad bridge; a level crossing does not (F-TROAD-35)
+    return any([](const Terrain& t) { return t.rail && (t.halts & kArmor); });
+  }
   bool is_river() const { return ground.water == Water::River && !overlay.crossing; }
   const Terrain* closed_by(Gait gait) const; // what makes it impassable, whatever hex one comes from
 };
@@ -65,6 +68,7 @@ struct Lay {
   HexSet blocks_sight; // other than heights
   HexSet ridges;
   HexSet roads;
+  HexSet rails;                                      // where vehicles stop
   HexSet rivers;                                     // for boats
   HexSet tunnels;                                    // caves
   StepMasks road_steps;                              // from road to road, whoever may make them
@@ -107,7 +111,9 @@ class Game {
   bool plays_as_usual(Side s) const { return plays_as_usual_[static_cast<std::size_t>(index(s))]; }
   bool moves_as_usual(Side s) const { return moves_as_usual_[static_cast<std::size_t>(index(s))]; }
   bool has_reinforcements() const { return has_reinforcements_; } // units that wait for medals
-  bool prepares(Side s) const {                                   // something at the start of its turns
+  // Whether some of its troops do something beside moving and battling (engine/rules/equipment.h).
+  bool is_equipped(Side s) const { return is_equipped_[static_cast<std::size_t>(index(s))]; }
+  bool prepares(Side s) const { // something at the start of its turns
     return prepares_[static_cast<std::size_t>(index(s))];
   }
   bool retreats_up(Side s) const { return s == setup_.top; } // toward row A
@@ -128,6 +134,10 @@ class Game {
             tables_->of(state.mined.contains(h) ? TerrainId::Minefield : TerrainId::Open),
             setup_.hexes[h]};
   }
+  // As it is to the unit: without what its accessory makes open ground (E-FUNNY-13 to 19).
+  Ground ground(const State& state, const Unit& unit, Hex h) const {
+    return unit.accessory == 0 ? ground(state, h) : smoothed(ground(state, h), unit);
+  }
   const HexSetup& hex(Hex h) const { return setup_.hexes[h]; }
   const Lay& lay() const { return lay_; } // at set-up
   bool has_roads() const { return has_roads_; }
@@ -142,6 +152,10 @@ class Game {
   const HexSet& screens() const { return screens_; }       // nobody fires over them
   const HexSet& close_only() const { return close_only_; } // who stands there fights hand to hand (wadis)
   const HexSet& lakes() const { return lakes_; }           // hide what is behind two of them
+
+  // Sea, and the part of it beside a beach, where no ship goes (F-TRPB-17)
+  const HexSet& sea() const { return sea_; }
+  const HexSet& shallows() const { return shallows_; }
 
   const HexSet& headquarters() const { return headquarters_; } // of either side
   const HexSet& workplaces() const {
@@ -163,6 +177,8 @@ class Game {
   void make_deck();
   void number_banks();
   void add_empty_sections();
+  void take_stock();
+  [[gnu::cold]] Ground smoothed(const Ground& ground, const Unit& unit) const;
 
   Setup setup_;
   const Board* board_;
@@ -171,9 +187,10 @@ class Game {
   std::array<CardId, kMaxCards> cards_{};
   CardSet ambushes_{};
   std::array<std::uint32_t, kMaxHexes> objectives_at_{};
-  HexSet prizes_, screens_, close_only_, lakes_, ice_, waypoints_, headquarters_, workplaces_;
+  HexSet prizes_, screens_, close_only_, lakes_, ice_, waypoints_, headquarters_, workplaces_, sea_,
+      shallows_;
   std::array<std::uint8_t, kMaxUnits> ready_medals_{};
-  std::array<bool, kSides> prepares_{}, moves_as_usual_{}, plays_as_usual_{};
+  std::array<bool, kSides> prepares_{}, moves_as_usual_{}, plays_as_usual_{}, is_equipped_{};
   bool has_reinforcements_ = false, has_roads_ = false, binds_leavers_ = false, bars_fire_ = false;
   std::array<std::uint8_t, kMaxHexes> bank_{}; // of wide rivers; 0: none, or on the river
   Lay lay_;

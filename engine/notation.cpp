@@ -7,7 +7,7 @@ namespace bocage {
 namespace {
 
 // What follows the verb.
-enum class Form { Alone, Card, CardAndRole, CardTo, Section, Number, From, To, FromTo, Move };
+enum class Form { Alone, Card, CardAndRole, CardTo, Section, Number, From, To, FromTo, Move, Accessory };
 
 struct Verb {
   std::string_view word;
@@ -48,6 +48,12 @@ constexpr std::array kVerbs = {
     Verb{"bring", ActionKind::Bring, Form::To},
     Verb{"lose", ActionKind::Lose, Form::From},
     Verb{"prepare", ActionKind::Prepare, Form::Card},
+    Verb{"supply", ActionKind::Supply, Form::FromTo},
+    Verb{"shell", ActionKind::Shell, Form::From},
+    Verb{"span", ActionKind::Span, Form::FromTo},
+    Verb{"equip", ActionKind::Equip, Form::Accessory},
+    Verb{"fetch", ActionKind::Fetch, Form::Card},
+    Verb{"unload", ActionKind::Unload, Form::To},
 };
 
 constexpr std::array<std::string_view, 4> kRoles_ = {"commander", "left", "center", "right"};
@@ -112,6 +118,9 @@ std::string to_text(const Game& game, const Action& a) {
     case Form::From: hex(a.from); break;
     case Form::To: hex(a.to); break;
     case Form::FromTo: hex(a.from), hex(a.to); break;
+    case Form::Accessory:
+      hex(a.from), text += ' ' + std::string(key_of(static_cast<Accessory>(a.value)));
+      break;
     case Form::Move:
       hex(a.from), hex(a.to);
       if (a.via != kNoHex) text += " via", hex(a.via);
@@ -162,6 +171,11 @@ std::optional<Action> parse_action(const Game& game, std::string_view text) {
     case Form::From: read = count == 1 && hex(1, a.from); break;
     case Form::To: read = count == 1 && hex(1, a.to); break;
     case Form::FromTo: read = count == 2 && hex(1, a.from) && hex(2, a.to); break;
+    case Form::Accessory:
+      for (int i = 1; i <= kAccessories && count == 2; ++i)
+        if (key_of(static_cast<Accessory>(i)) == words[2]) a.value = static_cast<std::uint8_t>(i);
+      read = count == 2 && a.value != 0 && hex(1, a.from);
+      break;
     case Form::Move:
       read = hex(1, a.from) && hex(2, a.to) &&
              (count == 2 || (count >= 4 && words[3] == "via" && hex(4, a.via)));

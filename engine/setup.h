@@ -41,6 +41,10 @@ enum BattleRule : std::uint16_t {
   kHeavyFog = 1 << 1,      // symbols of units hit in Close Assault only
   kRoyalArmy = 1 << 2,     // Italian units retreat 1 to 3 hexes for a flag, their guns ignore one (Nations 6)
   kFloodedFields = 1 << 3, // open ground is under water (Terrains 23)
+  kFlagsMoveTigers =
+      1 << 4, // flags of a first roll count against units whose hits are rolled again (E-TIGER-09)
+  kClearRoadBlocks = 1 << 5, // Combat Engineers may remove road blocks (F-TRBLK-06)
+  kNoResupply = 1 << 6,      // trucks and half-tracks carry nothing for others
 };
 
 struct HexSetup {
@@ -66,11 +70,14 @@ struct UnitSetup {
   int figures = 0; // 0: as its troop
   int medals = -1; // -1: as its troop
   Hex second_hex = kNoHex;
-  std::uint16_t marks = 0; // UnitMark
-  int ready_medals = 0;    // that its side must have before it may be ordered (Actions 1)
+  std::uint16_t marks = 0;               // UnitMark
+  int ready_medals = 0;                  // that its side must have before it may be ordered (Actions 1)
+  Accessory accessory = Accessory::None; // of Hobart's Funnies; None: its owner chooses (E-FUNNY-02)
+  int cargo = 0;                         // infantry units aboard: one in the locomotive, one in the wagon
 
   friend bool operator==(const UnitSetup&, const UnitSetup&) = default;
 };
+inline constexpr int kMostCargo = 2;
 
 // Medal objectives (Equipment Pack VIII).
 enum class Holding : std::uint8_t {

@@ -31,10 +31,11 @@ State ready(const State& from, UnitId id) {
 
 std::vector<Shot> shots(const Game& game, const State& state, const Unit& unit) {
   std::vector<Shot> found;
-  if (!may_battle(game, state, unit)) return found;
+  if (!may_battle(game, state, unit) || unit.is(kShelled)) return found; // E-NEBEL-07
   for (Hex to : targets(game, state, unit, false)) {
-    Shot shot{to, state.unit_at[to], game.board().distance(unit.hex, to), 0, {}};
-    shot.dice = attack_dice(game, state, unit, unit.hex, to, false, shot.trace);
+    const Hex from = muzzle(game, unit);
+    Shot shot{to, state.unit_at[to], game.board().distance(from, to), 0, {}};
+    shot.dice = attack_dice(game, state, unit, from, to, false, shot.trace);
     found.push_back(shot);
   }
   return found;

@@ -76,22 +76,6 @@ void spend_card(Play& p, CardId kind) {
   play_card(p, p.state.active, find_in_hand(p.game, p.state, p.state.active, kind), kind);
 }
 
-void change_overlay(Play& p, Hex h, TerrainId to) {
-  const TerrainId shown = to == TerrainId::Open ? p.state.overlay[h] : to;
-  p.emit(at(to == TerrainId::Open ? EventKind::ObstacleRemoved : EventKind::ObstaclePlaced, p.state.active, h,
-            static_cast<int>(shown)));
-  p.state.overlay[h] = to;
-  p.state.altered.assign(h, to != p.game.hex(h).overlay || p.state.ground[h] != p.game.hex(h).ground);
-}
-
-HexSet section_hexes(const Game& game, Side side, const Card& card) {
-  HexSet hexes;
-  if (card.type != CardType::Section) return hexes;
-  for (int seen = 0; seen < 3; ++seen)
-    if (card.orders[static_cast<std::size_t>(seen)]) hexes |= game.board().section(game.section(side, seen));
-  return hexes;
-}
-
 } // namespace
 
 void start_of_turn(Play& p, Side side) {
@@ -134,12 +118,12 @@ int sabotage_rank(const Game& game, Hex h) {
 // Bridges
 // ------------------------------------------------------------------------------------------------------------
 
-HexSet bridges_to_blow(const Game& game, const State& state, const Card& card) {
+HexSet bridges_to_blow(const Game& game, const State& state, CardId card) {
   const Side side = state.active;
   const Demolition& terms = game.side(side).demolition;
   HexSet found;
   if (terms.way == 0) return found; // F-ACT-06
-  for (Hex h : section_hexes(game, side, card)) {
+  for (Hex h : section_hexes(game, state, card)) {
     if (!game.tables().of(state.overlay[h]).deck) continue;
     // F-ACT-08: and those that the enemy has built
     const bool built = state.overlay[h] == TerrainId::PontoonBridge;
@@ -150,14 +134,16 @@ HexSet bridges_to_blow(const Game& game, const State& state, const Card& card) {
   return found;
 }
 
-HexSet bridges_to_build(const Game& game, const State& state, const Card& card) {
+HexSet bridges_to_build(const Game& game, const State& state, CardId card) {
   HexSet found;
-  const bool attack = std::count(card.orders.begin(), card.orders.end(), 3) == 1; // F-TPONT-02
-  if (!attack || card.type != CardType::Section) return found;
+  const CardId as = section_card(game, state, card);
+  if (as == kNoCard) return found;
+  const auto& orders = game.tables().of(as).orders;
+  if (std::count(orders.begin(), orders.end(), 3) != 1) return found; // F-TPONT-02
   int built = 0;
   for (Hex h : state.altered) built += state.overlay[h] == TerrainId::PontoonBridge;
   if (built >= game.side(state.active).pontoons) return found; // F-TPONT-01
-  for (Hex h : section_hexes(game, state.active, card))
+  for (Hex h : section_hexes(game, state, card))
     if (game.ground(state, h).is_river()) found.insert(h); // F-TPONT-07
   return found;
 }
@@ -166,10 +152,8 @@ void list_engineering(const Game& game, const State& state, ActionList& list) {
   for (int kind = 0; kind < kCardKinds; ++kind) {
     const CardId card = static_cast<CardId>(kind);
     if (find_in_hand(game, state, state.active, card) == kNoCardIndex) continue;
-    for (Hex h : bridges_to_blow(game, state, game.tables().of(card)))
-      list.push(act_card(ActionKind::Blow, card, h));
-    for (Hex h : bridges_to_build(game, state, game.tables().of(card)))
-      list.push(act_card(ActionKind::Build, card, h));
+    for (Hex h : bridges_to_blow(game, state, card)) list.push(act_card(ActionKind::Blow, card, h));
+    for (Hex h : bridges_to_build(game, state, card)) list.push(act_card(ActionKind::Build, card, h));
   }
 }
 
@@ -293,9 +277,10 @@ HexSet breakthrough_hexes(const Game& game, const State& state) {
     return found;                                                         // F-SCN-32, F-SCN-33
   const int row = side == game.setup().top ? game.board().rows() - 1 : 0; // the enemy's baseline
   const Gait gait = game.tables().of(terms.troop).gait;
+  const HexSet& closed = game.side(side).closed[footing(game.tables().of(terms.troop)).column]; // X-ACT-22
   for (Hex h : game.board().hexes())
     if (game.board().row(h) == row && state.unit_at[h] == kNoUnit && state.plane_at[h] == kNoUnit &&
-        !game.ground(state, h).closed_by(gait))
+        !game.ground(state, h).closed_by(gait) && !closed.contains(h))
       found.insert(h);
   return found;
 }

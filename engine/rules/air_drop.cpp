@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/rules/equipment.h"
 #include "engine/rules/turn.h"
 #include "engine/rules/victory.h"
 
@@ -17,8 +18,10 @@ bool touches(const Fall& a, Hex h) { return h != kNoHex && (a.at == h || (a.astr
 bool overlap(const Fall& a, const Fall& b) { return touches(a, b.at) || (b.astride && touches(a, b.beside)); }
 
 bool is_free(const Game& game, const State& state, const AirDrop& drop, Hex h) {
+  const Troop& troop = game.tables().of(drop.troop);
   return h != kNoHex && state.unit_at[h] == kNoUnit && state.plane_at[h] == kNoUnit &&
-         !game.ground(state, h).closed_by(game.tables().of(drop.troop).gait);
+         !game.ground(state, h).closed_by(troop.gait) &&
+         !game.side(drop.side).closed[footing(troop).column].contains(h);
 }
 
 bool lands_well(const Game& game, const State& state, const AirDrop& drop, std::span<const Fall> falls,
@@ -57,6 +60,12 @@ void set_up(Play& p, UnitId id, Hex h) {
 
 bool run_setup(Play& p, Frame& f) {
   const bool daylight = f.step == kDaylightDrops, dark = p.state.visibility != 0;
+  if (!daylight) // E-FUNNY-02: chosen at the start of the game
+    for (int i = 0; i < p.state.unit_count; ++i)
+      if (const auto id = static_cast<UnitId>(i); waits_for_accessory(p.game, p.state, p.state.unit(id))) {
+        push_frame(p.state, FrameKind::Equip, seat_for(p.game, p.state, p.state.unit(id))).unit = id;
+        return true;
+      }
   const auto& drops = p.game.setup().air_drops;
   // Before the first turn those that do not wait for the day, or need not.
   const auto due = [&](const AirDrop& drop) {

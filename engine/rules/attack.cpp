@@ -1,8 +1,11 @@
 #include "engine/rules/attack.h"
 
 #include <algorithm>
+#include <type_traits>
 
 #include "engine/rules/actions.h"
+#include "engine/rules/equipment.h"
+#include "engine/rules/hits.h"
 #include "engine/rules/nations.h"
 
 namespace bocage {
@@ -48,11 +51,22 @@ bool serves_side(const Game& game, Hex h, const Terrain& terrain, Side side) {
   return serves(terrain.layer == Layer::Overlay ? hex.overlay_owner : hex.obstacle_owner, side);
 }
 
+// Whether the attacker ignores the dice that the target's hex takes from others.
+bool ignores_cover(const Unit& attacker, const Troop& troop, Hex from, bool close) {
+  switch (troop.cover) {
+  case Cover::Ignored: return true;
+  case Cover::IgnoredSteady: return is_steady(attacker, from); // E-ELEF-07, E-MORTAR-09
+  case Cover::IgnoredClose: return close;                      // F-TRP-27, F-TRP-31
+  default: return false;
+  }
+}
+
 // Dice the target's hex takes from the attacker: the layers do not add up, the best one counts (B-REDUCE-03).
 // Artillery ignores all but what covers from guns too (F-TWADI-05).
-int protection(const Game& game, const State& state, const Troop& attacker, Hex from, Hex to, Side defender,
-               const Terrain** by) {
+int protection(const Game& game, const State& state, const Troop& attacker, bool ignored, Hex from, Hex to,
+               Side defender, const Terrain** by = nullptr) {
   const std::size_t column = footing(attacker).column;
+  const bool is_gun = attacker.unit_class == UnitClass::Artillery || attacker.gun_on_wagon; // F-TRP-69
   const Ground here = game.ground(state, to);
   const bool from_below = game.ground(state, from).height() < here.height();
   const auto off_ridge = [&] { // F-TMOUNT-09 to 12
@@ -62,22 +76,80 @@ int protection(const Game& game, const State& state, const Troop& attacker, Hex 
   int best = 0;
   for (const Terrain* t : here.layers()) {
     const int dice = t->protection[column];
-    if (attacker.ignores_protection && !t->covers_from_guns) continue;
+    if (ignored && !(t->covers_from_guns && is_gun)) continue;
     if (dice <= best || (t->protection_from_below && !from_below) || !serves_side(game, to, *t, defender))
       continue;
     if (t->protection_off_ridge && !off_ridge()) continue;
     best = dice;
-    *by = t;
+    if (by) *by = t;
   }
   return best;
 }
 
+Side owner_side(const HexSetup& hex, Side attacker) {
+  if (hex.overlay_owner == Owner::Anyone) return other(attacker);
+  return hex.overlay_owner == Owner::Allies ? Side::Allies : Side::Axis;
+}
+
 // Dice that a cave takes from those who attack the Imperial Army in it (F-TCAVE-13, F-TCAVE-17).
-int shelter(const Game& game, const State& state, const Troop& attacker, Hex to) {
-  if (attacker.ignores_protection) return 0;
+int shelter(const Game& game, const State& state, const Troop& attacker, bool ignored, Hex to) {
+  if (ignored) return 0;
   const UnitId id = state.unit_at[to];
   const int dice = game.tables().of(state.ground[to]).shelter[footing(attacker).column];
   return dice > 0 && id != kNoUnit && is_imperial(game, state.unit(id)) ? dice : 0;
+}
+
+// The layer that takes so many dice from an attacker on it.
+const Terrain& layer_of(const Ground& own, std::size_t column, int penalty) {
+  for (const Terrain* t : own.layers())
+    if (t->attack_penalty[column] == penalty) return *t;
+  return own.ground;
+}
+
+// What the target's hex takes from the attacker, for an explanation. Where a rule of this attacker or of this
+// target spares it some of that, the whole is told first, and then what is given back.
+void tell_cover(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, Side defender,
+                const Unit* open, int reduction, Trace& trace) {
+  const Troop& troop = game.tables().of(attacker.troop);
+  const bool close = game.board().adjacent(from, to);
+  const std::string_view rule = open                                                ? "E-NEBEL-06"
+                                : close && troop.cover == Cover::OneDieClose        ? "F-TTOWN-07"
+                                : troop.steady_footing && is_steady(attacker, from) ? "E-ELEF-07"
+                                                                                    : "";
+  const bool silent =
+      troop.cover == Cover::Ignored || (rule.empty() && ignores_cover(attacker, troop, from, close));
+  const Terrain* by = nullptr;
+  const Terrain& ground = game.tables().of(state.ground[to]);
+  const int covered = protection(game, state, troop, silent, from, to, defender, &by);
+  const int inside = shelter(game, state, troop, silent, to);
+  const std::size_t column = footing(troop).column;
+  if (inside >= std::max(covered, 1))
+    trace.add(ground.rules.shelter, ground.key, -inside, to);
+  else if (covered > 0)
+    trace.add(by->rules.protection[column], by->key, -covered, to);
+  if (const int back = std::max(covered, inside) - reduction; back > 0)
+    trace.add(rule, open ? game.tables().of(open->troop).key : troop.key, back, to);
+}
+
+// The dice that smoke, markers and what is in the hex beside its unit add or take away.
+template <class T>
+[[gnu::cold, gnu::noinline]] int count_rarities(const Game& game, const State& state, const Unit& attacker,
+                                                Hex from, Hex to, T&& trace) {
+  int dice = 0;
+  if (state.marker_count && game.tables().of(attacker.troop).marks_targets && is_marked(state, to)) {
+    dice += 1; // once, however many guns have found the range (E-BIGGUN-10)
+    trace.add("E-BIGGUN-09", "target-marker", 1, to);
+  }
+  if (can_blast(game, state, attacker, from, to)) {
+    dice += 1;
+    trace.add("E-FUNNY-23", "petard", 1, to);
+  }
+  if (in_smoke(state, from) || in_smoke(state, to)) {
+    dice -= 1; // one in all (E-SMOKE-06)
+    trace.add(in_smoke(state, from) ? "E-SMOKE-05" : "E-SMOKE-06", "smoke", -1,
+              in_smoke(state, from) ? from : to);
+  }
+  return dice;
 }
 
 template <class T>
@@ -101,10 +173,10 @@ int count_dice(const Game& game, const State& state, const Unit& attacker, Hex f
     dice += 1;
     trace.add("F-ACT-27", "leader", 1);
   }
-  if (const int steady = attacker.term(kSteadyAim);
-      steady > 0 && attacker.moved_from == kNoHex && !attacker.is(kTookGround)) { // F-TRPB-58
-    dice += steady;
-    trace.add("H-UNIT-03", "unit-steady-aim", steady);
+  const bool steady = is_steady(attacker, from);
+  if (const int more = attacker.term(kSteadyAim); more > 0 && steady) { // F-TRPB-58
+    dice += more;
+    trace.add("H-UNIT-03", "unit-steady-aim", more);
   }
   if (close && attacker.figures == attacker.figures_at_start && is_imperial(game, attacker)) {
     dice += 1;
@@ -112,27 +184,38 @@ int count_dice(const Game& game, const State& state, const Unit& attacker, Hex f
   }
 
   const std::size_t column = footing(troop).column;
-  const Terrain* by = nullptr;
-  const Side defender = state.occupied[index(Side::Allies)].contains(to) ? Side::Allies : Side::Axis;
-  const int reduction = protection(game, state, troop, from, to, defender, &by);
-  if (const int inside = shelter(game, state, troop, to); inside >= std::max(reduction, 1)) {
-    const Terrain& cave = game.tables().of(state.ground[to]);
-    dice -= inside;
-    trace.add(cave.rules.shelter, cave.key, -inside, to);
-  } else if (reduction > 0) {
-    dice -= reduction;
-    trace.add(by->rules.protection[column], by->key, -reduction, to);
+  // Of an empty bunker the one it would protect (E-FUNNY-30).
+  const Side defender = state.occupied[0].contains(to)   ? Side::Allies
+                        : state.occupied[1].contains(to) ? Side::Axis
+                                                         : owner_side(game.hex(to), attacker.side);
+  const UnitId target = state.unit_at[to];
+  const bool open = game.is_equipped(defender) && target != kNoUnit &&
+                    game.tables().of(state.unit(target).troop).unprotected; // E-NEBEL-06
+  const bool ignored = ignores_cover(attacker, troop, from, close);
+  const int covered = open ? 0 : protection(game, state, troop, ignored, from, to, defender);
+  const int inside = open ? 0 : shelter(game, state, troop, ignored, to);
+  const bool limited = close && troop.cover == Cover::OneDieClose; // F-TTOWN-07
+  const int reduction = std::min(std::max(covered, inside), limited ? 1 : kMaxDice);
+  dice -= reduction;
+  if constexpr (std::is_same_v<std::remove_cvref_t<T>, Trace>)
+    tell_cover(game, state, attacker, from, to, defender, open ? &state.unit(target) : nullptr, reduction,
+               trace);
+  const Ground own = game.ground(state, attacker, from);
+  const bool firm = troop.steady_footing && steady; // E-ELEF-08, E-ELEF-09
+  int penalty = 0;                                  // F-TBUNK-10: they do not add up either
+  for (const Terrain* t : own.layers()) penalty = std::max(penalty, t->attack_penalty[column]);
+  if (penalty > 0) {
+    const Terrain& worst = layer_of(own, column, penalty);
+    if (!firm) dice -= penalty;
+    trace.add(worst.rules.penalty, worst.key, -penalty, from);
+    if (firm) trace.add("E-ELEF-08", troop.key, penalty, from);
   }
-  const Ground own = game.ground(state, from);
-  for (const Terrain* t : own.layers())
-    if (const int penalty = t->attack_penalty[column]) {
-      dice -= penalty;
-      trace.add(t->rules.penalty, t->key, -penalty, from);
-    }
   if (attacker.is(kHasBoat) && own.is_river()) {
     dice -= 1;
     trace.add("F-ACT-17", "boat", -1, from);
   }
+  if (state.smoke_count | state.marker_count | attacker.accessory)
+    dice += count_rarities(game, state, attacker, from, to, trace);
   return std::max(dice, 0); // B-REDUCE-06
 }
 
@@ -196,41 +279,96 @@ bool sees(const Game& game, const State& state, Hex from, Hex to) {
   return sees_through(game, state, *game.lay(state), from, to);
 }
 
-const Terrain* hand_to_hand(const Game& game, const Troop& troop, Hex from, Hex to) {
+const Terrain* hand_to_hand(const Game& game, const Unit& unit, Hex from, Hex to) {
   if (game.board().adjacent(from, to)) return nullptr;
-  for (Hex h : {from, to})
+  const Troop& troop = game.tables().of(unit.troop);
+  for (Hex h : {from, to}) {
+    if (h == from && troop.steady_footing && is_steady(unit, from)) continue; // E-ELEF-08
     if (const Terrain& t = game.tables().of(game.hex(h).ground); t.close_only & footing(troop).unit_class)
       return &t;
+  }
   return nullptr;
 }
 
+Hex smoke_between(const Game& game, const State& state, Hex from, Hex to) {
+  const HexSet smoke = shell_smoke(state);
+  const Board& board = game.board();
+  if (smoke.empty() || board.adjacent(from, to) || board.clear_line(from, to, smoke)) return kNoHex;
+  const Line line = board.line(from, to);
+  for (int i = 0; i < line.crossed_count; ++i)
+    if (smoke.contains(line.crossed[static_cast<std::size_t>(i)]))
+      return line.crossed[static_cast<std::size_t>(i)];
+  const auto beside = [&](const std::array<Hex, 8>& hexes, int count) { // along an edge
+    const auto end = hexes.begin() + count;
+    const auto found =
+        std::find_if(hexes.begin(), end, [&](Hex h) { return h != kNoHex && smoke.contains(h); });
+    return found == end ? kNoHex : *found;
+  };
+  const Hex left = beside(line.left, line.left_count);
+  return left != kNoHex ? left : beside(line.right, line.right_count);
+}
+
+bool needs_sight(const Game& game, const Unit& unit, Hex from) {
+  switch (game.tables().of(unit.troop).sight) {
+  case Sight::Needed: return true;
+  case Sight::NeededMoved: return !is_steady(unit, from); // E-MORTAR-11, E-MORTAR-12
+  default: return false;
+  }
+}
+
 // The battle's own rules: fire over what nobody fires over, rifles across a wide river.
-bool barred(const Game& game, const Troop& troop, Hex from, Hex to) {
-  if (footing(troop).unit_class == kInfantry && game.across_wide_river(from, to)) return true; // H-RIVER-01
-  if (game.close_only().any() && hand_to_hand(game, troop, from, to)) return true;
+bool barred(const Game& game, const Unit& unit, Hex from, Hex to) {
+  if (footing(game.tables().of(unit.troop)).unit_class == kInfantry && game.across_wide_river(from, to))
+    return true; // H-RIVER-01
+  if (game.close_only().any() && hand_to_hand(game, unit, from, to)) return true;
   return game.screens().any() && !game.board().adjacent(from, to) &&
          !game.board().clear_line(from, to, game.screens()); // F-TMOUNT-13
 }
 
 bool ground_forbids_battle(const Game& game, const State& state, const Unit& unit) { // B-SEA-03
-  const ClassSet as = footing(game.tables().of(unit.troop)).unit_class;
-  return game.ground(state, unit.hex).classes(&Terrain::no_battle_inside) & as;
+  if (unit.is(kInCraft)) return true;                                                // E-LCT-11
+  const Troop& troop = game.tables().of(unit.troop);
+  if (!(game.ground(state, unit, unit.hex).classes(&Terrain::no_battle_inside) & footing(troop).unit_class))
+    return false;
+  if (troop.gait == Gait::Afloat) return false;                // the sea is theirs
+  return !(troop.steady_footing && is_steady(unit, unit.hex)); // E-ELEF-08
 }
 
+bool battles_are_over(const State& state) {
+  bool over = false;
+  state.ordered.each([&](UnitId id) { over |= state.unit(id).is(kMovedAgain); });
+  return over;
+}
+
+namespace {
+
+// What orders of several battles, or of a move after them, ask besides.
+[[gnu::cold, gnu::noinline]] bool may_still_battle(const State& state, const OrderRule& order,
+                                                   const Unit& unit) {
+  return unit.battles < battles_of(order, unit) && !(order.second_move > 0 && battles_are_over(state));
+}
+
+} // namespace
+
 bool may_battle(const Game& game, const State& state, const Unit& unit) {
+  constexpr std::uint16_t kBarred = kMayNotBattle | kMovedAgain | kSupplied;
   const OrderRule& order = game.tables().of(unit.order);
-  return unit.on_board() && order.may_battle && !unit.is(kMayNotBattle) && !unit.is(kMovedAgain) &&
-         unit.battles < order.battles && game.tables().of(unit.troop).dice[0] > 0 &&
-         !ground_forbids_battle(game, state, unit);
+  const Troop& troop = game.tables().of(unit.troop);
+  return unit.on_board() && order.may_battle && !(unit.flags & kBarred) && unit.battles < order.battles &&
+         troop.dice[0] > 0 && !(troop.gun_on_wagon && unit.second_hex == kNoHex) &&
+         !ground_forbids_battle(game, state, unit) &&
+         (order.battles + order.second_move == 1 || may_still_battle(state, order, unit));
 }
 
 int dice_at(const Game& game, const State& state, const Unit& attacker, Hex from, int distance) {
   if (distance > kMaxRange) return 0;
   if (is_dark(state) && distance > state.visibility) return 0; // F-ACT-66
   const Troop& troop = game.tables().of(attacker.troop);
+  if (distance > troop.moved_range && !is_steady(attacker, from)) return 0; // E-MORTAR-10, E-MORTAR-12
   const int dice = troop.dice[static_cast<std::size_t>(distance) - 1];
   if (dice > 0 || troop.unit_class != UnitClass::Artillery) return dice;
-  return distance <= game.ground(state, from).ground.artillery_reach ? 1 : 0;
+  if (troop.dice[kGunRange - 1] == 0) return 0;                               // E-FLAK-06
+  return distance <= game.ground(state, from).ground.artillery_reach ? 1 : 0; // F-TMOUNT-05
 }
 
 int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun) {
@@ -254,27 +392,34 @@ bool hidden(const State& state, Hex from, Hex to, const Board& board) {
 
 HexSet targets(const Game& game, const State& state, const Unit& attacker, bool overrun) {
   const Board& board = game.board();
-  const Troop& troop = game.tables().of(attacker.troop);
   const OrderRule& order = game.tables().of(attacker.order);
   const HexSet& enemies = state.occupied[index(other(attacker.side))];
+  const Hex from = muzzle(game, attacker);
   int range = 1;
-  if (enemies.intersects(board.neighbors(attacker.hex))) { // B-BATTLE-09: an adjacent enemy comes first
+  HexSet found;
+  if (enemies.intersects(board.neighbors(from))) { // B-BATTLE-09: an adjacent enemy comes first
     if (order.far_only && !overrun) return {};
   } else {
     if (order.close_only && !overrun) return {}; // F-CMDB-44; an Overrun is a battle of its own (F-CMDB-45)
     if (attacker.is(kCloseOnly)) return {};      // F-NAT-22
+    if (attacker.accessory && !order.far_only) found = bunkers_to_blast(game, state, attacker);
     range = kMaxRange;
-    while (range > 0 && dice_at(game, state, attacker, attacker.hex, range) == 0) --range;
-    if (!enemies.intersects(board.within(attacker.hex, range))) return {};
+    while (range > 0 && dice_at(game, state, attacker, from, range) == 0) --range;
+    if (!enemies.intersects(board.within(from, range))) return found;
   }
-  const HexSet candidates = enemies & board.within(attacker.hex, range);
+  const HexSet candidates = enemies & board.within(from, range);
+  const bool sighted = needs_sight(game, attacker, from);
+  const bool picky = game.tables().of(attacker.troop).attacks != kEveryClass;
   const LayNow lay = game.lay(state);
-  HexSet found;
   for (Hex to : candidates) {
-    if (attack_dice(game, state, attacker, attacker.hex, to, overrun) == 0) continue;
-    if (troop.needs_sight && !sees_through(game, state, *lay, attacker.hex, to)) continue;
-    if (game.bars_fire() && barred(game, troop, attacker.hex, to)) continue;
-    if (hidden(state, attacker.hex, to, board)) continue;
+    if (attack_dice(game, state, attacker, from, to, overrun) == 0) continue;
+    if (sighted && !sees_through(game, state, *lay, from, to)) continue;
+    if (!sighted && state.smoke_count && smoke_between(game, state, from, to) != kNoHex) continue;
+    if (game.bars_fire() && barred(game, attacker, from, to)) continue;
+    if (hidden(state, from, to, board)) continue;
+    if (const UnitId id = state.unit_at[to];
+        picky && id != kNoUnit && !may_aim_at(game, attacker, state.unit(id)))
+      continue; // E-SNIPER-09
     found.insert(to);
   }
   return found;

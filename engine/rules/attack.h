@@ -20,14 +20,36 @@ bool ground_forbids_battle(const Game& game, const State& state, const Unit& uni
 
 // Whether the unit may battle at all where it stands.
 bool may_battle(const Game& game, const State& state, const Unit& unit);
+bool battles_are_over(const State& state); // F-NAT-33: somebody has made the move that comes after them
+
+// Battles that the order allows: a gun that has moved never battles twice (C-CARD-019, E-MOBART-03).
+inline int battles_of(const OrderRule& order, const Unit& unit) {
+  return order.battles > 1 && unit.moved_from != kNoHex ? 1 : order.battles;
+}
 
 // The ground at either end that allows such a unit no fire between hexes that are not adjacent (F-TWADI-03);
 // nullptr: none.
-[[gnu::cold]] const Terrain* hand_to_hand(const Game& game, const Troop& troop, Hex from, Hex to);
+[[gnu::cold]] const Terrain* hand_to_hand(const Game& game, const Unit& unit, Hex from, Hex to);
 
 // Whether the battle's own rules forbid fire from hex to hex: a wide river, ground over which nobody fires.
 // Never where game.bars_fire() says no.
-[[gnu::noinline, gnu::cold]] bool barred(const Game& game, const Troop& troop, Hex from, Hex to);
+[[gnu::noinline, gnu::cold]] bool barred(const Game& game, const Unit& unit, Hex from, Hex to);
+
+// Smoke of shells between two hexes, over which not even artillery fires (E-SMOKE-08); kNoHex: none.
+[[gnu::noinline, gnu::cold]] Hex smoke_between(const Game& game, const State& state, Hex from, Hex to);
+
+// Where the unit fires from: its hex, or that of its wagon.
+inline Hex muzzle(const Game& game, const Unit& unit) {
+  return game.tables().of(unit.troop).gun_on_wagon ? unit.second_hex : unit.hex;
+}
+
+// Whether it must see what it attacks from there.
+bool needs_sight(const Game& game, const Unit& unit, Hex from);
+
+// Whether its kind may attack the other (E-SNIPER-09).
+inline bool may_aim_at(const Game& game, const Unit& unit, const Unit& target) {
+  return has(game.tables().of(unit.troop).attacks, game.tables().of(target.troop).unit_class);
+}
 
 // Dice at a distance before anything is added or taken away; 0 out of range.
 int dice_at(const Game& game, const State& state, const Unit& attacker, Hex from, int distance);

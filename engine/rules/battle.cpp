@@ -5,6 +5,8 @@
 #include "engine/rules/attack.h"
 #include "engine/rules/battle_frame.h"
 #include "engine/rules/cards.h"
+#include "engine/rules/equipment.h"
+#include "engine/rules/hits.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/retreat.h"
@@ -17,19 +19,9 @@ bool could_ambush(const Game& game, const State& state, const Frame& f) {
   if (!f.close || (f.flags & (kAmbushBattle | kReplyBattle)) || !ambush_may_be_held(game, state))
     return false;
   const Unit& unit = state.unit(f.target);
-  if (ground_forbids_battle(game, state, unit)) return false;
-  return attack_dice(game, state, unit, f.to, f.from, false) > 0;
-}
-
-int hitting_dice(const Play& p, const Frame& f) {
-  FaceSet hit_by = p.troop(p.state.unit(f.target)).hit_by;
-  if (f.flags & kStarsHit) hit_by |= set_of(Face::Star);
-  if (p.game.options().has(kHeavyFog) && !f.close) // X-ACT-52
-    hit_by &= static_cast<FaceSet>(~(set_of(Face::Infantry) | set_of(Face::Armor)));
-  int hits = 0;
-  for (int face = 0; face < kFaces; ++face)
-    if (hit_by >> face & 1) hits += f.faces[static_cast<std::size_t>(face)];
-  return hits;
+  if (ground_forbids_battle(game, state, unit) || muzzle(game, unit) != f.to) return false;
+  return attack_dice(game, state, unit, f.to, f.from, false) > 0 &&
+         may_aim_at(game, unit, state.unit(f.unit));
 }
 
 void roll_battle(Play& p, Frame& f) {
@@ -43,24 +35,31 @@ void roll_battle(Play& p, Frame& f) {
   e.from = f.from;
   e.to = f.to;
   p.emit(e);
-  f.faces = roll_dice(p, side, f.dice).count;
-  f.hits = static_cast<std::uint8_t>(hitting_dice(p, f));
+  const Roll roll = roll_dice(p, side, f.dice);
+  f.faces = roll.count;
+  const Unit* attacker = f.unit == kNoUnit ? nullptr : &p.state.unit(f.unit);
+  if (attacker && attacker->accessory && roll.of(Face::Star) > 0 &&
+      can_blast(p.game, p.state, *attacker, f.from, f.to))
+    blast(p, f.to);                // before flags are looked at
+  if (f.target == kNoUnit) return; // nobody was in it (E-FUNNY-30)
+  f.hits = static_cast<std::uint8_t>(
+      roll.of(hitting_faces(p.game, attacker, f.from, p.state.unit(f.target), f.close, f.flags & kStarsHit)));
 }
 
-// E-TIGER-06 to 09: the dice that would hit are rolled again, and only a grenade counts.
 void reroll_battle(Play& p, Frame& f) {
-  if (p.troop(p.state.unit(f.target)).reroll != Reroll::GrenadeKills) return;
-  f.faces[static_cast<std::size_t>(Face::Flag)] = 0;
-  if (f.hits == 0) return;
-  const Roll again = roll_dice(p, side_of(f.seat), f.hits, EventKind::DiceRerolled);
-  f.hits = again.of(Face::Grenade) > 0 ? 1 : 0;
+  const int flags = f.faces[static_cast<std::size_t>(Face::Flag)];
+  const Toll toll = settle_hits(p, side_of(f.seat), f.target, {f.hits, flags});
+  f.hits = static_cast<std::uint8_t>(toll.hits);
+  f.faces[static_cast<std::size_t>(Face::Flag)] = static_cast<std::uint8_t>(toll.flags);
 }
 
 bool may_reply(const Play& p, const Frame& f) { // X-ACT-35
   const Unit& defender = p.state.unit(f.target);
   return f.close && !(f.flags & (kAmbushBattle | kReplyBattle)) &&
          p.game.side(defender.side).stiff_upper_lip && defender.on_board() && defender.figures == 1 &&
-         f.retreated == 0 && f.hits > 0 && p.state.unit(f.unit).on_board() &&
+         p.troop(defender).hits_to_destroy == 0 && f.retreated == 0 && (f.hits > 0 || f.flags_left > 0) &&
+         p.state.unit(f.unit).on_board() && !p.troop(defender).nationless && p.troop(defender).dice[0] > 0 &&
+         may_aim_at(p.game, defender, p.state.unit(f.unit)) &&
          !ground_forbids_battle(p.game, p.state, defender);
 }
 
@@ -86,8 +85,10 @@ void end_battle_frame(Play& p, Frame& f) {
   pop_frame(p.state);
   if (!(done.flags & kAmbushBattle) || p.state.frame_count == 0) return;
   // F-CMD-28, 29: an attacker that retreated has lost its attack; one that could not move has not.
-  const bool gone = !p.state.unit(done.target).on_board();
-  if (gone || done.retreated > 0) p.state.top().flags |= kCancelled;
+  const Unit& ambushed = p.state.unit(done.target);
+  Frame& attack = p.state.top();
+  const bool silenced = muzzle(p.game, ambushed) != attack.from; // F-TRP-70: the gun is lost with its wagon
+  if (!ambushed.on_board() || done.retreated > 0 || silenced) attack.flags |= kCancelled;
 }
 
 } // namespace
@@ -98,24 +99,29 @@ void begin_battle(Play& p, UnitId attacker, Hex to, bool overrun) {
     unit.flags |= kOverran;
   else
     ++unit.battles;
-  const OrderRule& order = p.tables().of(unit.order);
-  if (order.battles > 1) // F-CMD-43: who has begun to fire has finished when another one begins
-    p.state.ordered.each([&](UnitId id) {
-      Unit& before = p.state.unit(id);
-      if (id != attacker && before.battles > 0) before.battles = static_cast<std::uint8_t>(order.battles);
-    });
+  if (p.tables().of(unit.order).battles > 1) finish_others(p, attacker);
   unit.flags |= kMoved;                                    // it moves no more this turn
   unit.marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-46
+  if (unit.is(kDisguised)) blow_cover(p, attacker);        // F-TRPB-73
   Frame& f = push_frame(p.state, FrameKind::Battle, seat_for(p.game, p.state, unit));
   f.unit = attacker;
   f.target = p.state.unit_at[to] != kNoUnit ? p.state.unit_at[to] : p.state.plane_at[to];
-  f.from = unit.hex;
+  f.from = muzzle(p.game, unit);
   f.to = to;
-  f.close = p.game.board().adjacent(unit.hex, to);
+  f.close = p.game.board().adjacent(f.from, to);
   if (overrun) f.flags |= kOverrunBattle;
+  if (p.troop(unit).flags_stand) f.flags |= kFlagsStand; // E-NEBEL-09
   // F-TWIRE-12: armor that battles from a wire hex removes it.
   const Terrain& obstacle = p.tables().of(p.state.obstacle[unit.hex]);
   if (obstacle.cleared_entering & footing(p.troop(unit)).unit_class) remove_obstacle(p, unit.hex);
+}
+
+void finish_others(Play& p, UnitId id) {
+  const int battles = p.tables().of(p.state.unit(id).order).battles;
+  p.state.ordered.each([&](UnitId other) {
+    Unit& before = p.state.unit(other);
+    if (other != id && before.battles > 0) before.battles = static_cast<std::uint8_t>(battles);
+  });
 }
 
 void begin_strike_on(Play& p, Hex hex, int dice, bool stars_hit) {
@@ -134,6 +140,7 @@ void step_battle(Play& p, Frame& f) {
   switch (f.step) {
   case kDeclareStep:
     f.step = kRollStep;
+    if (f.target == kNoUnit) return;
     if (could_ambush(p.game, p.state, f)) {
       // The hand is the Commander-in-Chief's, so the question is his (O-AMB-01, O-CHAIN-03).
       push_frame(p.state, FrameKind::Reaction, seat_of(p.state.unit(f.target).side));
@@ -143,6 +150,7 @@ void step_battle(Play& p, Frame& f) {
   case kRollStep:
     if (f.flags & kCancelled) return end_battle_frame(p, f);
     roll_battle(p, f);
+    if (f.target == kNoUnit) return end_battle_frame(p, f);
     f.step = kRerollStep;
     return;
 
@@ -183,6 +191,9 @@ void step_battle(Play& p, Frame& f) {
 
   case kReplyStep:
     f.step = kGroundStep;
+    if (f.unit != kNoUnit && f.hits > 0 && f.retreated == 0 && p.troop(p.state.unit(f.unit)).marks_targets &&
+        p.state.unit_at[f.to] == f.target)
+      mark_target(p, f.unit, f.to); // E-BIGGUN-05 to 08
     if (may_reply(p, f))
       push_frame(p.state, FrameKind::BattleBack, seat_for(p.game, p.state, p.state.unit(f.target)));
     return;
@@ -232,6 +243,7 @@ void act_reaction(Play& p, Frame& f, const Action& action) {
   const Frame attack = p.state.top();
   Unit& unit = p.state.unit(attack.target);
   unit.marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-51
+  if (unit.is(kDisguised)) blow_cover(p, attack.target);   // F-TRPB-76
   Frame& ambush = push_frame(p.state, FrameKind::Battle, seat_for(p.game, p.state, unit));
   ambush.unit = attack.target;
   ambush.target = attack.unit;
@@ -239,6 +251,7 @@ void act_reaction(Play& p, Frame& f, const Action& action) {
   ambush.to = attack.from;
   ambush.close = 1;
   ambush.flags = kAmbushBattle;
+  if (p.troop(unit).flags_stand) ambush.flags |= kFlagsStand; // E-NEBEL-09
 }
 
 void list_ignore_flags(const Game&, const State&, const Frame& f, ActionList& list) {
@@ -284,6 +297,7 @@ void act_battle_back(Play& p, Frame&, const Action& action) {
   pop_frame(p.state);
   if (action.kind == ActionKind::Pass) return;
   const Frame attack = p.state.top();
+  p.state.unit(attack.target).marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-46
   Frame& reply =
       push_frame(p.state, FrameKind::Battle, seat_for(p.game, p.state, p.state.unit(attack.target)));
   reply.unit = attack.target;
@@ -293,6 +307,7 @@ void act_battle_back(Play& p, Frame&, const Action& action) {
   reply.close = 1;
   reply.dice = kReplyDice;
   reply.flags = kReplyBattle | kFixedDice;
+  if (p.troop(p.state.unit(attack.target)).flags_stand) reply.flags |= kFlagsStand; // E-NEBEL-09
 }
 
 // Ground
@@ -302,7 +317,7 @@ std::string_view ground_refusal(const Game& game, const State& state, const Unit
   const Troop& troop = game.tables().of(unit.troop);
   if (!game.options().taking_ground) return "B-YOUNG-02";
   if (unit.order == OrderKind::None) return "F-CMD-35";
-  if (!troop.takes_ground) return "B-GROUND-03";
+  if (!troop.takes_ground) return troop.rules.ground.empty() ? "B-GROUND-03" : troop.rules.ground;
   if (state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit) return "B-GROUND-09";
   if (unit.is(kHardStop)) return "B-GROUND-17";
   const Ground there = game.ground(state, to);
@@ -350,7 +365,8 @@ void act_take_ground(Play& p, Frame& f, const Action& action) {
   if (p.state.over()) return;
   if (e.clears) remove_obstacle(p, to); // F-GTG-13
   // F-ACT-33, F-ACT-35: one hex more, unless the ground stops it
-  const bool further = p.game.options().has(kDesertRules) && p.troop(unit).overruns && !unit.is(kHardStop);
+  const bool further = p.game.options().has(kDesertRules) && p.troop(unit).unit_class == UnitClass::Armor &&
+                       p.troop(unit).overruns && !ends_move(p.game, p.state, unit, from);
   ask_overrun(p, id, further);
 }
 
@@ -386,8 +402,9 @@ HexSet leader_choices(const Game& game, const State& state, const Frame& f) {
   int best = 1000;
   for (Hex h : state.occupied[index(side)]) {
     const UnitId id = state.unit_at[h];
-    if (id == kNoUnit || game.tables().of(state.unit(id).troop).unit_class != UnitClass::Infantry)
-      continue; // F-ACT-30
+    if (id == kNoUnit) continue;
+    const Troop& troop = game.tables().of(state.unit(id).troop);
+    if (troop.unit_class != UnitClass::Infantry || !troop.leads) continue; // F-ACT-30, E-TRUCK-50
     const int far = game.board().distance(f.from, h);
     if (far < best) {
       best = far;

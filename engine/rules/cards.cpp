@@ -60,6 +60,21 @@ CardIndex first_card(const CardSet& cards, F&& f) {
 
 } // namespace
 
+bool is_discarded(CardPlace place) {
+  return place == CardPlace::Discard || place == CardPlace::AlliedBuried || place == CardPlace::AxisBuried;
+}
+
+namespace {
+
+CardSet fetchable(const State& state) { // the whole discard pile
+  CardSet pile = cards_in(state, CardPlace::Discard);
+  for (Side side : {Side::Allies, Side::Axis})
+    cards_in(state, buried_by(side)).each([&](CardIndex i) { pile.insert(i); });
+  return pile;
+}
+
+} // namespace
+
 CardIndex find_in_hand(const Game& game, const State& state, Side side, CardId kind) {
   return first_card(cards_in(state, hand_of(side)), [&](CardIndex i) { return game.card(i) == kind; });
 }
@@ -80,7 +95,7 @@ void shuffle_deck(Play& p) {
   s.deck_count = 0;
   for (int card = 0; card < p.game.card_count(); ++card) {
     const auto i = static_cast<CardIndex>(card);
-    if (s.card_place[i] != CardPlace::Discard && s.card_place[i] != CardPlace::Deck) continue;
+    if (s.card_place[i] != CardPlace::Deck && !is_discarded(s.card_place[i])) continue;
     s.card_place[i] = CardPlace::Deck;
     s.deck[s.deck_count++] = i;
   }
@@ -136,7 +151,8 @@ void discard_played(Play& p) {
 // ------------------------------------------------------------------------------------------------------------
 
 namespace {
-enum Step : std::uint8_t { Discard, Reactions, Main, Keep, Extra, End };
+enum Step : std::uint8_t { Discard, Reactions, Main, Keep, Extra, End, Fetch };
+static_assert(Fetch == kFetchStep);
 
 // When the deck has run out and may not be made anew, that can decide the battle (Vassieux).
 void check_deck_end(Play& p) {
@@ -151,13 +167,28 @@ DrawRule draw_rule(const Play& p) {
 }
 } // namespace
 
+// E-CMDCAR-08: a command car that its Recon has ordered lets its side search the discard pile.
+static bool may_fetch(const Play& p) {
+  const Side side = p.state.active;
+  if (!p.game.is_equipped(side) || draw_rule(p) != DrawRule::TwoKeepOne ||
+      p.game.setup().mode == Mode::Overlord) // whose draw is another
+    return false;
+  const bool commanded = p.state.ordered.any_of(
+      [&](UnitId id) { return p.state.unit(id).on_board() && p.troop(p.state.unit(id)).commands; });
+  return commanded && fetchable(p.state).any();
+}
+
 void begin_draw(Play& p) { push_frame(p.state, FrameKind::Draw, seat_of(p.state.active)); }
 
 bool run_draw(Play& p, Frame& f) {
   State& s = p.state;
   const Side side = s.active;
   switch (f.step) {
-  case Discard: // B-DRAW-03: before drawing, so it is part of a reshuffle
+  case Discard:         // B-DRAW-03: before drawing, so it is part of a reshuffle
+    if (may_fetch(p)) { // before the Recon itself lies there
+      f.step = Fetch;
+      return true;
+    }
     discard_played(p);
     [[fallthrough]];
 
@@ -188,7 +219,8 @@ bool run_draw(Play& p, Frame& f) {
     return true;
   }
 
-  case Keep: return false;
+  case Keep:
+  case Fetch: return false;
 
   case Extra: // Pegasus Bridge; after a Recon has been settled (F-SCN-01)
     if (s.turns[index(side)] <= p.game.side(side).extra_draw_turns)
@@ -208,7 +240,29 @@ bool run_draw(Play& p, Frame& f) {
   }
 }
 
-void list_keep_card(const Game& game, const State& state, const Frame&, ActionList& list) {
+namespace {
+
+[[gnu::cold]] void list_fetch(const Game& game, const State& state, ActionList& list) {
+  fetchable(state).each([&](CardIndex i) {
+    const Action fetch = act_card(ActionKind::Fetch, game.card(i));
+    if (!list.contains(fetch)) list.push(fetch);
+  });
+  list.push(act(ActionKind::Pass)); // the usual draw
+}
+
+// The card goes to the hand unseen; of those that are left nobody else knows any more which they are.
+[[gnu::cold]] void fetch(Play& p, CardId kind) {
+  const Side side = p.state.active;
+  const CardSet pile = fetchable(p.state);
+  const CardIndex taken = first_card(pile, [&](CardIndex i) { return p.game.card(i) == kind; });
+  pile.each([&](CardIndex i) { p.state.card_place[i] = i == taken ? hand_of(side) : buried_by(side); });
+  p.emit(card_event(EventKind::CardFetched, side, kind));
+}
+
+} // namespace
+
+void list_keep_card(const Game& game, const State& state, const Frame& f, ActionList& list) {
+  if (f.step == Fetch) return list_fetch(game, state, list);
   cards_in(state, CardPlace::Drawn).each([&](CardIndex i) {
     const Action keep = act_card(ActionKind::Keep, game.card(i));
     if (!list.contains(keep)) list.push(keep);
@@ -216,6 +270,14 @@ void list_keep_card(const Game& game, const State& state, const Frame&, ActionLi
 }
 
 void act_keep_card(Play& p, Frame& f, const Action& action) {
+  if (f.step == Fetch) {
+    const bool fetched = action.kind == ActionKind::Fetch;
+    if (fetched) fetch(p, action.card());
+    discard_played(p);
+    f.step = Reactions;
+    if (fetched) p.state.lanes[index(p.state.active)][0].unreplaced = 1;
+    return;
+  }
   bool kept = false;
   cards_in(p.state, CardPlace::Drawn).each([&](CardIndex i) {
     const bool keep = !kept && p.game.card(i) == action.card();

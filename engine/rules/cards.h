@@ -6,6 +6,7 @@
 namespace bocage {
 
 CardSet cards_in(const State& state, CardPlace place);
+bool is_discarded(CardPlace place); // face up or not
 int hand_size(const State& state, Side side);
 CardIndex find_in_hand(const Game& game, const State& state, Side side, CardId kind); // kNoCardIndex if none
 CardIndex ambush_in_hand(const Game& game, const State& state, Side side);            // kNoCardIndex if none
@@ -19,6 +20,12 @@ void lose_random_card(Play& p, Side side);               // from the hand, to th
 void play_card(Play& p, Side side, CardIndex card, CardId as);
 void play_reaction(Play& p, Side side, CardIndex card);
 void discard_played(Play& p);
+
+// The step of a Draw frame in which the player at turn looks through the discard pile (E-CMDCAR-08).
+inline constexpr std::uint8_t kFetchStep = 6;
+inline bool is_fetching(const State& state) {
+  return state.frame_count && state.top().kind == FrameKind::Draw && state.top().step == kFetchStep;
+}
 
 // The end of a turn: discard, then draw by the rule of the card (B-DRAW-01 to 03).
 void begin_draw(Play& p);

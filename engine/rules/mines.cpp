@@ -2,6 +2,9 @@
 
 #include <array>
 
+#include "engine/rules/attack.h"
+#include "engine/rules/equipment.h"
+#include "engine/rules/hits.h"
 #include "engine/rules/victory.h"
 
 namespace bocage {
@@ -16,13 +19,9 @@ int index_at(const State& state, Hex h) {
   return i;
 }
 
-// E-TIGER-06: dice that would hit are rolled again, and only a grenade counts.
-int mine_hits(Play& p, const Unit& unit, int dice) {
-  const Side side = other(unit.side);
-  const Troop& troop = p.troop(unit);
-  const int hits = roll_dice(p, side, dice).of(troop.hit_by); // F-TMINE-05
-  if (hits == 0 || troop.reroll != Reroll::GrenadeKills) return hits;
-  return roll_dice(p, side, hits, EventKind::DiceRerolled).of(Face::Grenade) > 0 ? 1 : 0;
+int mine_hits(Play& p, UnitId id, int dice) { // F-TMINE-05, F-TMINE-22
+  const Unit& unit = p.state.unit(id);
+  return settle_losses(p, id, roll_dice(p, other(unit.side), dice).of(p.troop(unit).hit_by));
 }
 
 void remove_mine(State& state, int i) {
@@ -51,20 +50,52 @@ void lay_mines(Play& p) {
   }
 }
 
+namespace {
+
+void find_decoy(Play& p, Side side, Hex h) {
+  if (!p.game.hex(h).is(kDecoyMedal) || (p.state.once & kDecoyMedalWon)) return;
+  p.state.once |= kDecoyMedalWon;
+  award_medals(p, side, 1, h);
+}
+
+void take_up_mine(Play& p, UnitId id) {
+  const Unit& unit = p.state.unit(id);
+  const Hex h = unit.hex;
+  const int i = index_at(p.state, h), value = p.state.mines[static_cast<std::size_t>(i)].value;
+  remove_mine(p.state, i);
+  p.emit(event(EventKind::MineCleared, p.state, id, h));
+  if (value == 0) find_decoy(p, unit.side, h);
+}
+
+bool is_enemys(const State& state, const Unit& unit) {
+  return state.mines[static_cast<std::size_t>(index_at(state, unit.hex))].owner != owner_of(unit.side);
+}
+
+} // namespace
+
+void clear_mine(Play& p, UnitId id) {
+  Unit& unit = p.state.unit(id);
+  if (!is_enemys(p.state, unit)) return;
+  unit.flags |= kMayNotBattle; // F-TRP-33: a decoy, too, has cost the turn
+  take_up_mine(p, id);
+}
+
 void spring_mine(Play& p, UnitId id) {
   const Hex h = p.state.unit(id).hex;
   const Side side = p.state.unit(id).side;
   const int i = index_at(p.state, h);
   Mine& mine = p.state.mines[static_cast<std::size_t>(i)];
   if (mine.owner == owner_of(side)) return; // F-TMINE-03
+  const Unit& unit = p.state.unit(id);
+  if (accessory_of(unit) == Accessory::Plow) return take_up_mine(p, id); // E-FUNNY-21
+  // F-TRP-40, F-TRP-41: instead of their battle, if they have one
+  if (p.troop(unit).engineers && may_battle(p.game, p.state, unit)) return clear_mine(p, id);
   const int value = mine.value;
   mine.revealed = 1; // F-TMINE-04, F-TMINE-07
   p.emit(event(EventKind::MineSprung, p.state, id, h, kNoHex, value));
-  if (value > 0) return lose_figures(p, id, mine_hits(p, p.state.unit(id), value));
+  if (value > 0) return lose_figures(p, id, mine_hits(p, id, value));
   remove_mine(p.state, i); // F-TMINE-06
-  if (!p.game.hex(h).is(kDecoyMedal) || (p.state.once & kDecoyMedalWon)) return;
-  p.state.once |= kDecoyMedalWon;
-  award_medals(p, side, 1, h);
+  find_decoy(p, side, h);
 }
 
 } // namespace bocage

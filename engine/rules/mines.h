@@ -6,6 +6,7 @@
 namespace bocage {
 
 void lay_mines(Play& p);
+[[gnu::cold]] void clear_mine(Play& p, UnitId id); // by the unit that stands on it, in place of its battle
 // The mine in the unit's hex goes off, unless it is its own side's.
 [[gnu::cold]] void spring_mine(Play& p, UnitId id);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "engine/rules/equipment.h"
 #include "engine/rules/mines.h"
 #include "engine/rules/rails.h"
 #include "engine/rules/victory.h"
@@ -10,15 +11,24 @@
 namespace bocage {
 
 void adapt(const Game& game, const Unit& unit, Allowance& allowed) {
+  const Troop& troop = game.tables().of(unit.troop);
+  if (unit.is(kInCraft)) {
+    allowed = {.move = kCraftMove};
+    return;
+  }
+  allowed.road_more = std::max(1, troop.road_move - allowed.move); // E-TRUCK-10, F-CMD-24
+  if (troop.emplaced && !allowed.ignores_terrain)
+    allowed.battle_move = troop.battle_move; // F-MAT-05, F-MAT-08
   const auto limit = [&](int most) {
     if (most == 0) return;
     allowed.move = std::min(allowed.move, most);
     allowed.battle_move = std::min(allowed.battle_move, most);
+    allowed.road_more = 1;
   };
   if (game.tables().of(unit.troop).unit_class == UnitClass::Armor)
     limit(game.side(unit.side).armor_move); // F-ACT-42
   limit(unit.term(kMostMove));              // H-UNIT-01
-  if (is_imperial(game, unit)) allowed.close_move = kBanzaiMove;
+  if (is_imperial(game, unit) && !troop.emplaced) allowed.close_move = kBanzaiMove;
 }
 
 namespace {
@@ -36,7 +46,8 @@ struct Detour {
 HexSet
 waypoints(const Game& game, const State& state, const Unit& unit, const Allowance& allowed) {
   HexSet found = prizes(game, state, unit.side);
-  if (!allowed.ignores_terrain) // F-CMDB-35
+  if (accessory_of(unit) == Accessory::Bobbin) found |= state.wire; // E-FUNNY-17
+  if (!allowed.ignores_terrain)                                     // F-CMDB-35
     for (Hex h : game.ice())
       if (game.ground(state, h).icy()) found.insert(h);
   return found;
@@ -46,12 +57,13 @@ waypoints(const Game& game, const State& state, const Unit& unit, const Allowanc
 template <int N>
 [[gnu::noinline]]
 void follow_road(const Board& board, const Lay& lay, const StepMasks& plain, const HexBits<N>& blocked,
-                 const HexBits<N>& stops, const HexBits<N>& start, const Detour& from, ReachOf<N>& r) {
+                 const HexBits<N>& stops, const HexBits<N>& start, const Detour& from, int more,
+                 ReachOf<N>& r) {
   StepMasks masks;
   for (std::size_t i = 0; i < masks.size(); ++i) masks[i] = lay.road_steps[i] & plain[i];
   const HexBits<N> home = HexBits<N>::of(from.hex);
   HexBits<N> front = home, reached = home, known = r.all();
-  r.last = std::min(r.limit + 1, kMaxMove);
+  r.last = std::min(r.limit + more, kMaxMove);
   for (int n = r.limit + 1; n <= r.last; ++n) std::construct_at(&r.at[static_cast<std::size_t>(n)]);
   for (int n = 1; n <= r.last; ++n) std::construct_at(&r.along_road[static_cast<std::size_t>(n)]);
   for (int n = from.along_road + 1; n <= r.last; ++n) {
@@ -63,16 +75,78 @@ void follow_road(const Board& board, const Lay& lay, const StepMasks& plain, con
   }
 }
 
+// Ground that stops or slows others and is open to a tank with the accessory for it (E-FUNNY-13 to 19).
+struct Smooth {
+  HexSet passed; // hexes that do not stop it
+  HexSet uncapped;
+  bool leaves_freely = true;
+};
+[[gnu::cold, gnu::noinline]] Smooth smooth_ground(const Game& game, const State& state, const Unit& unit) {
+  const ClassSet as = footing(game.tables().of(unit.troop)).unit_class;
+  Smooth smooth;
+  for (Hex h : game.board().hexes()) {
+    const Ground raw = game.ground(state, h), here = game.ground(state, unit, h);
+    const bool eased =
+        &raw.ground != &here.ground || &raw.overlay != &here.overlay || &raw.obstacle != &here.obstacle;
+    if (eased && !here.any([as](const Terrain& t) { return (t.stops | t.halts) & as; }))
+      smooth.passed.insert(h);
+    smooth.uncapped.assign(h, raw.ground.move_cap > 0 && here.ground.move_cap == 0);
+  }
+  smooth.leaves_freely = !(game.ground(state, unit, unit.hex).classes(&Terrain::stops_leaving) & as);
+  return smooth;
+}
+
+// Ships keep to the sea and away from beaches; a landing craft takes its unit ashore, which ends the move
+// (Troops 11, 12, 15).
+template <int N>
+[[gnu::cold, gnu::noinline]] ReachOf<N> sail(const Game& game, const State& state, const Unit& unit,
+                                             const Allowance& allowed) {
+  using Set = HexBits<N>;
+  ReachOf<N> r;
+  const Board& board = game.board();
+  const Troop& troop = game.tables().of(unit.troop);
+  const LayNow lay = game.lay(state);
+  Set blocked = Set(state.occupied[0]) | Set(state.occupied[1]) | Set(state.planes);
+  if (!game.moves_as_usual(unit.side)) blocked |= Set(game.side(unit.side).closed[footing(troop).column]);
+  Set water(game.sea());
+  StepMasks ashore{};
+  if (unit.is(kInCraft)) { // E-LCT-01, F-TRPB-50: over ground that is open to craft and passenger alike
+    const auto& craft = lay->steps[static_cast<std::size_t>(Gait::Tracked)][0];
+    const auto& passenger = lay->steps[static_cast<std::size_t>(troop.gait)][0];
+    for (std::size_t i = 0; i < ashore.size(); ++i) ashore[i] = craft[i] & passenger[i];
+  } else {
+    water -= Set(game.shallows()); // F-TRPB-17, F-TRPB-25
+  }
+  const Set smoke(shell_smoke(state)); // E-SMOKE-04
+  r.limit = r.last = std::min(allowed.move, kMaxMove);
+  Set front = Set::of(unit.hex), reached = front;
+  for (int n = 1; n <= r.limit; ++n) {
+    const Set afloat = (board.step_words(front, board.open_steps()) & water) - blocked - reached;
+    const Set landed = board.step_words(front, ashore) - Set(game.sea()) - blocked - reached;
+    const Set next = afloat | landed;
+    reached |= next;
+    front = afloat - smoke;
+    std::construct_at(&r.at[static_cast<std::size_t>(n)], next);
+  }
+  return r;
+}
+
 // River hexes that boats are put into, or row on to (F-ACT-15).
 template <int N>
 [[gnu::noinline]]
-HexBits<N> row(const Board& board, const Lay& lay, const HexBits<N>& from) {
-  return board.step_words(from, board.open_steps()) & HexBits<N>(lay.rivers);
+HexBits<N> row(const Game& game, const State& state, const Lay& lay, const HexBits<N>& from) {
+  HexBits<N> shores; // not from a bridge (F-TBRI-12)
+  for (Hex h : from)
+    if (!game.ground(state, h).overlay.deck) shores.insert(h);
+  return game.board().step_words(shores, game.board().open_steps()) & HexBits<N>(lay.rivers);
 }
 
 // A flood of the whole set at once: one step of every hex of the front is eight shifts. Two fronts, because a
 // move that has entered a capped hex (beach) may not go beyond the cap, while one that has not may.
-template <int N, bool kRows>
+//
+// kRare: of what few units need there is something to look at: smoke, tracks that stop vehicles, what a tank
+// carries. The others are spared the calls, which would cost them their registers.
+template <int N, bool kRows, bool kRare>
 [[gnu::flatten]] // the steps in line: their sets stay in registers
 ReachOf<N>
 flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed, const Detour& from) {
@@ -94,8 +168,11 @@ flood(const Game& game, const State& state, const Unit& unit, const Allowance& a
   const StepMasks& climb = lay.steps[gait][1];
   const Set climbs(lay.climbs[gait]);
   const Set home = Set::of(unit.hex);
+  Set caps(lay.capped);
+  if constexpr (kRare)
+    if (unit.accessory && !free) caps -= Set(smooth_ground(game, state, unit).uncapped);
   const bool capped = !free && lay.cap && r.limit > lay.cap && // a detour may come back to where it began
-                      Set(lay.capped).intersects(Set(board.within(unit.hex, r.limit)) | home);
+                      caps.intersects(Set(board.within(unit.hex, r.limit)) | home);
   Set blocked =
       (Set(state.occupied[0]) | Set(state.occupied[1]) | Set(state.planes)) - home; // B-MOVE-08, A-MOVE-08
   if (!game.moves_as_usual(unit.side)) blocked |= Set(game.side(unit.side).closed[column]);
@@ -106,9 +183,20 @@ flood(const Game& game, const State& state, const Unit& unit, const Allowance& a
     if (lay.rivers.contains(from.hex)) r.limit = std::min(r.limit, 1); // F-ACT-23
   }
   if (!free) {
-    stops |= Set(lay.stops[column]) | Set(state.wire) | Set(state.mined);
-    if (lay.stops_leaving[column].contains(unit.hex)) stops = Set(board.hexes()); // B-HEDGE-03
-    hedges = Set(lay.from_start) - Set(board.neighbors(unit.hex));                // B-HEDGE-02
+    Set halts = Set(lay.stops[column]) | Set(state.wire) | Set(state.mined);
+    bool leaves_freely = !lay.stops_leaving[column].contains(unit.hex);
+    if constexpr (kRare) {
+      if (unit.accessory) {
+        const Smooth smooth = smooth_ground(game, state, unit);
+        halts -= Set(smooth.passed);
+        leaves_freely |= smooth.leaves_freely;
+      }
+      if (troop.stops_on_rails) halts |= Set(lay.rails);       // E-TRUCK-36, E-TRUCK-37
+      if (state.smoke_count) halts |= Set(shell_smoke(state)); // E-SMOKE-04
+    }
+    stops |= halts;
+    if (!leaves_freely) stops = Set(board.hexes());                // B-HEDGE-03
+    hedges = Set(lay.from_start) - Set(board.neighbors(unit.hex)); // B-HEDGE-02
   }
 
   struct Front { // hexes from where the move goes on: after as many hexes as it has made, and one less
@@ -118,7 +206,7 @@ flood(const Game& game, const State& state, const Unit& unit, const Allowance& a
     Set next = board.step_words(front.now, plain);
     if (const Set& below = free ? front.now : front.before; below.intersects(climbs)) // F-CMDB-08
       next |= board.step_words(below, climb);
-    if constexpr (kRows) next |= row(board, lay, front.now);
+    if constexpr (kRows) next |= row(game, state, lay, front.now);
     next -= blocked;
     if (n > 1) next -= hedges;
     return next;
@@ -132,7 +220,7 @@ flood(const Game& game, const State& state, const Unit& unit, const Allowance& a
     Set next;
     if (!beyond) next = advance(front, n) - reached;
     if (capped) {
-      const Set untouched = advance(clean, n) - Set(lay.capped);
+      const Set untouched = advance(clean, n) - caps;
       if (beyond) next = untouched - reached; // B-BEACH-01, F-TBEACH-06
       r.unspoilt |= untouched & next;
       clean = {untouched - stops, clean.now};
@@ -143,23 +231,79 @@ flood(const Game& game, const State& state, const Unit& unit, const Allowance& a
   }
   r.last = r.limit;
   if (game.has_roads() && allowed.road && from.along_road >= 0 && lay.roads.contains(from.hex))
-    follow_road(board, lay, plain, blocked, stops, home, from, r);
+    follow_road(board, lay, plain, blocked, stops, home, from, allowed.road_more, r);
   return r;
 }
 
 template <int N>
 ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
                  const Detour& from) {
-  const bool rows = unit.is(kHasBoat) && game.tables().of(unit.troop).gait == Gait::Foot;
-  return rows ? flood<N, true>(game, state, unit, allowed, from)
-              : flood<N, false>(game, state, unit, allowed, from);
+  const Troop& troop = game.tables().of(unit.troop);
+  const bool rows = may_row(game, state, unit, allowed);
+  if (!game.moves_as_usual(unit.side) || state.smoke_count) {
+    if (troop.gait == Gait::Afloat || unit.is(kInCraft)) return sail<N>(game, state, unit, allowed);
+    if (unit.accessory || state.smoke_count || troop.stops_on_rails)
+      return rows ? flood<N, true, true>(game, state, unit, allowed, from)
+                  : flood<N, false, true>(game, state, unit, allowed, from);
+  }
+  return rows ? flood<N, true, false>(game, state, unit, allowed, from)
+              : flood<N, false, false>(game, state, unit, allowed, from);
 }
+
+bool goes_on(const Unit& unit) { return unit.is(kBridging) && unit.moved_from != kNoHex; }
+
+// The unit as it stood where its move began.
+Unit at_start(const Unit& unit) {
+  Unit starting = unit;
+  starting.hex = unit.moved_from;
+  starting.flags &= static_cast<std::uint16_t>(~kBridging);
+  return starting;
+}
+
+// E-FUNNY-08: a tank that has laid its bridge goes on with its move, counted from where that began.
+template <int N>
+[[gnu::cold, gnu::noinline]] ReachOf<N> go_on(const Game& game, const State& state, const Unit& unit,
+                                              const Allowance& allowed) {
+  if (!has_move_left(game, state, unit)) return {};
+  const bool unspoilt = !game.lay(state)->capped.contains(unit.hex);
+  return flood<N>(game, state, at_start(unit), allowed, {unit.hex, unit.moved, unspoilt, -1});
+}
+
 template <int N>
 ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const Allowance& allowed) {
+  if (goes_on(unit)) return go_on<N>(game, state, unit, allowed);
   return flood<N>(game, state, unit, allowed, {unit.hex, 0, true});
 }
 
+// Where a move over land ends whatever is left of it, for a unit that has not begun in such a hex.
+HexSet halts(const Game& game, const State& state, const Unit& unit) {
+  const LayNow lay = game.lay(state);
+  HexSet found = lay->stops[footing(game.tables().of(unit.troop)).column] | state.wire | state.mined;
+  if (unit.accessory) found -= smooth_ground(game, state, unit).passed;
+  if (state.smoke_count) found |= shell_smoke(state);
+  if (game.tables().of(unit.troop).stops_on_rails) found |= lay->rails;
+  return found;
+}
+
+bool leaves_slowly(const Game& game, const State& state, const Unit& unit, Hex start) { // B-HEDGE-03
+  if (!game.lay(state)->stops_leaving[footing(game.tables().of(unit.troop)).column].contains(start))
+    return false;
+  Unit starting = unit;
+  starting.hex = start;
+  return !(unit.accessory && smooth_ground(game, state, starting).leaves_freely);
+}
+
 } // namespace
+
+bool ends_move(const Game& game, const State& state, const Unit& unit, Hex from) {
+  return unit.is(kHardStop) || halts(game, state, unit).contains(unit.hex) ||
+         leaves_slowly(game, state, unit, from);
+}
+
+bool has_move_left(const Game& game, const State& state, const Unit& unit) {
+  if (unit.moved_from == kNoHex) return true;
+  return unit.moved < allowance(game, unit).move && !ends_move(game, state, unit, unit.moved_from);
+}
 
 Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowed) {
   return flood<HexSet::kWords>(game, state, unit, allowed);
@@ -168,23 +312,24 @@ Reach reach(const Game& game, const State& state, const Unit& unit, const Allowa
 Entry entry(const Game& game, const State& state, const Unit& unit, Hex h) {
   const Troop& troop = game.tables().of(unit.troop);
   const ClassSet as = footing(troop).unit_class;
-  const Ground ground = game.ground(state, h);
+  const Ground raw = game.ground(state, h), ground = unit.accessory ? game.ground(state, unit, h) : raw;
   Entry e;
-  e.hard_stop = (ground.classes(&Terrain::stops) & as) || ground.is_river(); // F-ACT-16
+  e.hard_stop = (ground.classes(&Terrain::stops) & as) || raw.is_river(); // F-ACT-16
+  if (state.smoke_count && in_smoke(state, h)) e.hard_stop = true;        // E-SMOKE-04
   if ((ground.classes(&Terrain::no_battle_entering) & as) && !troop.battles_entering) {
     const bool beside = game.board().adjacent(unit.hex, h); // F-TJUN-02, F-TJUN-03
     e.no_battle = ground.any([as, beside](const Terrain& t) {
       return (t.no_battle_entering & as) && !(t.battle_from_beside && beside);
     });
   }
-  e.clears = ground.obstacle.cleared_entering & as;
+  e.clears = raw.obstacle.cleared_entering & as;
   return e;
 }
 
 const Terrain* no_battle_after(const Game& game, const State& state, const Unit& unit, Hex left) {
   if (!game.binds_leavers()) return nullptr;
   const ClassSet as = footing(game.tables().of(unit.troop)).unit_class;
-  for (const Terrain* t : game.ground(state, left).layers())
+  for (const Terrain* t : game.ground(state, unit, left).layers())
     if (t->no_battle_leaving & as) return t;
   return nullptr;
 }
@@ -215,11 +360,8 @@ namespace {
 template <int N, class F>
 void each_detour(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
                  const ReachOf<N>& r, F&& f) {
-  const LayNow now = game.lay(state);
-  const Lay& lay = *now;
-  const std::size_t column = footing(game.tables().of(unit.troop)).column;
-  const HexSet stops = lay.stops[column] | state.wire | state.mined;
-  if (!allowed.ignores_terrain && lay.stops_leaving[column].contains(unit.hex)) return;
+  if (!allowed.ignores_terrain && leaves_slowly(game, state, unit, unit.hex)) return;
+  const HexSet stops = halts(game, state, unit);
   for (Hex h : waypoints(game, state, unit, allowed) & HexSet(r.all())) {
     const int used = r.cost(h), by_road = r.road_cost(h);
     const bool onward = used < r.limit || (by_road > 0 && by_road < r.last);
@@ -232,7 +374,9 @@ void each_detour(const Game& game, const State& state, const Unit& unit, const A
 template <int N, class F>
 void each_way(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
               const ReachOf<N>& r, F&& f) {
-  if (game.waypoints().empty()) return;
+  if (game.waypoints().empty() || unit.is(kInCraft) || game.tables().of(unit.troop).gait >= Gait::Rail)
+    return;
+  if (goes_on(unit)) return each_way(game, state, at_start(unit), allowed, r, f);
   each_detour(game, state, unit, allowed, r, [&](const Detour& first) {
     const ReachOf<N> beyond = flood<N>(game, state, unit, allowed, first);
     f(beyond, first.hex, 0);
@@ -348,7 +492,8 @@ Walk walk(const Game& game, const State& state, const Unit& unit, const Allowanc
   // No move is shorter than the distance nor, off the roads, longer than the allowance: where they meet the
   // hexes are known.
   const int most = std::min(allowed.move, kMaxMove);
-  if (!game.has_roads() && !game.board().within(unit.hex, most - 1).contains(action.to)) return {most, 0};
+  if (!game.has_roads() && !goes_on(unit) && !game.board().within(unit.hex, most - 1).contains(action.to))
+    return {most, 0};
   return hexes_to(flood<N>(game, state, unit, allowed), action.to);
 }
 
@@ -379,6 +524,12 @@ namespace {
     shift_unit(p, id, to);
   else
     step_onto(p, id, to);
+}
+
+// E-LCT-08, E-LCT-09: the craft is gone, its unit stays where it is and does no more this turn.
+[[gnu::cold]] void go_ashore(Play& p, UnitId id) {
+  p.state.unit(id).flags |= kMayNotBattle | kHardStop; // F-TRPB-44, F-TRPB-51
+  leave_craft(p, id);
 }
 
 // Takes the unit to the ice it has to cross; whether it comes out of it.
@@ -418,22 +569,28 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
   const int cost = by_road ? way.along_road : way.hexes;
   const Entry e = entry(p.game, p.state, unit, action.to);
   unit.flags |= unit.is(kMoved) ? kMovedAgain : kMoved;
+  const int hexes = goes_on(unit) ? cost - unit.moved : cost; // of this part of it
   unit.moved = static_cast<std::uint8_t>(cost);
   unit.moved_from = from;
   const bool far = cost > allowed.battle_move_by(by_road), charges = cost <= allowed.close_move_by(by_road);
   if ((far && !charges) || e.no_battle || no_battle_after(p.game, p.state, unit, from))
     unit.flags |= kMayNotBattle; // B-MVINF-02, B-MVART-02, B-FOREST-02, F-TMARSH-05 …
   else if (far)
-    unit.flags |= kCloseOnly;                                           // F-NAT-22
-  if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop; // B-GROUND-17
+    unit.flags |= kCloseOnly;                                                                // F-NAT-22
+  if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop;                      // B-GROUND-17
+  if (unit.is(kHasBoat) && p.game.ground(p.state, from).is_river()) unit.flags |= kHardStop; // F-ACT-23
   if (p.game.has_roads() && (!by_road || cost > allowed.move)) unit.flags |= kRoadSpent;
   const bool detour = action.via != kNoHex;
   const std::array<Hex, 2> way_points = {action.via, detour ? p.game.waypoint(action.value) : kNoHex};
   if (detour && !allowed.ignores_terrain && !cross_ice(p, id, way_points)) return;
-  p.emit(event(EventKind::UnitMoved, p.state, id, unit.hex, action.to, cost));
+  p.emit(event(EventKind::UnitMoved, p.state, id, unit.hex, action.to, hexes));
   if (detour) {
-    for (Hex passed : way_points)
-      if (passed != kNoHex && !p.state.over()) objectives_passed(p, unit.side, passed);
+    for (Hex passed : way_points) {
+      if (passed == kNoHex || p.state.over()) continue;
+      objectives_passed(p, unit.side, passed);
+      if (accessory_of(unit) == Accessory::Bobbin && p.state.wire.contains(passed))
+        remove_obstacle(p, passed);
+    }
     if (p.state.over()) return;
   }
   const bool safe = !p.game.ice().contains(action.to) && !p.state.mined.contains(action.to);
@@ -441,7 +598,9 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
     shift_unit(p, id, action.to); // F-CMDB-35
   else if (!step_onto(p, id, action.to))
     return;
-  if (e.clears && !p.state.over()) remove_obstacle(p, action.to); // B-WIRE-07, F-TWIRE-15
+  if (p.state.over()) return;
+  if (e.clears) remove_obstacle(p, action.to); // B-WIRE-07, F-TWIRE-15
+  if (unit.is(kInCraft) && !p.game.sea().contains(action.to)) go_ashore(p, id);
 }
 
 bool step_onto(Play& p, UnitId id, Hex to) {
@@ -461,6 +620,7 @@ void exit_unit(Play& p, UnitId id, const Allowance& allowed) {
     if (passed != kNoHex && !p.state.over()) objectives_passed(p, unit.side, passed);
   if (p.state.over()) return;
   const Hex from = unit.hex;
+  if (p.state.marker_count) take_back_markers(p, id, from);
   lift_unit(p.state, id);
   unit.status = UnitStatus::Exited; // E-EXIT-05: saved, no medal for the enemy
   p.state.ordered.erase(id);
@@ -469,6 +629,7 @@ void exit_unit(Play& p, UnitId id, const Allowance& allowed) {
   if (p.state.over()) return;
   ++p.state.exited[index(unit.side)];
   award_medals(p, unit.side, p.game.side(unit.side).exit_medals[footing(p.troop(unit)).column], kNoHex);
+  look_for_victory(p, unit.side); // also where it is worth no medal
 }
 
 } // namespace bocage

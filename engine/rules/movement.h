@@ -16,11 +16,13 @@ struct Allowance {
       false;          // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
   bool road = true;   // it may still go one hex further along a road (F-TROAD-01)
   int close_move = 0; // hexes after which it may still battle in Close Assault (F-NAT-22)
+  int road_more = 1;  // hexes further along a road
 
   // Hexes after which it may battle; along a road one more, but not for those who never move and battle.
   int battle_move_by(bool along_road) const { return battle_move + (along_road && battle_move > 0); }
   int close_move_by(bool along_road) const { return close_move + (along_road && close_move > 0); }
 };
+inline constexpr int kCraftMove = 2;                                  // of a landing craft (E-LCT-06)
 void adapt(const Game& game, const Unit& unit, Allowance& allowance); // to what the battle says of its army
 inline Allowance allowance(const Game& game, const Unit& unit) {
   const Troop& troop = game.tables().of(unit.troop);
@@ -32,8 +34,20 @@ inline Allowance allowance(const Game& game, const Unit& unit) {
 }
 inline Allowance second_allowance(const Game& game, const Unit& unit) { // after its battle
   const OrderRule& order = game.tables().of(unit.order);
-  return {order.second_move, 0, order.ignores_movement_rules, !unit.is(kRoadSpent)}; // F-TROAD-32
+  const int most = unit.term(kMostMove); // H-UNIT-01
+  return {most ? std::min(most, order.second_move) : order.second_move, 0, order.ignores_movement_rules,
+          !unit.is(kRoadSpent)}; // F-TROAD-32
 }
+
+// Behind Enemy Lines no river is entered (F-CMDB-32); who is on one already rows on, or lands.
+inline bool may_row(const Game& game, const State& state, const Unit& unit, const Allowance& allowed) {
+  return unit.is(kHasBoat) && game.tables().of(unit.troop).gait == Gait::Foot &&
+         (!allowed.ignores_terrain || game.ground(state, unit.hex).is_river());
+}
+
+// Whether the ground ends a move that has come so far from that hex, whatever is left of it.
+bool ends_move(const Game& game, const State& state, const Unit& unit, Hex from);
+bool has_move_left(const Game& game, const State& state, const Unit& unit); // as far as it has come
 
 // The hexes a unit can move to, by the least number of hexes it takes.
 inline constexpr int kMaxMove = 7;
@@ -78,7 +92,7 @@ inline bool can_still_move(const Game& game, const State& state, const Unit& uni
 }
 inline bool can_move_again(const Game& game, const Unit& unit) { // after the battles (F-CMDB-04)
   return unit.on_board() && game.tables().of(unit.order).second_move > 0 && !unit.is(kMovedAgain) &&
-         !unit.is(kTunnelled); // F-CMDB-15
+         !unit.is(kTunnelled) && !unit.is(kHardStop); // F-CMDB-15; in boats one hex a turn (F-ACT-23)
 }
 
 // What entering a hex does to a unit's turn.

@@ -11,12 +11,13 @@ inline constexpr int kBanzaiMove = 2; // hexes after which it may charge (F-NAT-
 inline bool is_imperial(const Game& game, const Unit& unit) {
   const Troop& troop = game.tables().of(unit.troop);
   return game.side(unit.side).has(kImperialArmy) && troop.unit_class == UnitClass::Infantry &&
-         troop.gait == Gait::Foot;
+         !troop.vehicle && !troop.nationless;
 }
 
 // Royal Italian Army (Nations 6)
 inline bool is_royal(const Game& game, const Unit& unit) {
-  return game.options().has(kRoyalArmy) && unit.nation == Nation::Italy;
+  return game.options().has(kRoyalArmy) && unit.nation == Nation::Italy &&
+         !game.tables().of(unit.troop).nationless;
 }
 inline constexpr int kRoyalRetreat = 3; // hexes that a flag is worth at most (E-ITALY-04)
 

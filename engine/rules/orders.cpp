@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/rules/actions.h"
+#include "engine/rules/attack.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/victory.h"
@@ -17,21 +18,29 @@ Lane& lane_of(State& state, int lane) {
   return state.lanes[index(state.active)][static_cast<std::size_t>(lane)];
 }
 
-bool beside_enemy(const Game& game, const State& state, const Unit& unit) {
-  return state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex));
+bool enemy_beside(const Game& game, const State& state, const Unit& unit, Hex h) {
+  return h != kNoHex && state.occupied[index(other(unit.side))].intersects(game.board().neighbors(h));
 }
 
 // Whether the order is of use only to some units: then suits() says to which.
-bool is_particular(const OrderRule& order) { return order.close_only || order.far_only || order.digs_in; }
+bool is_particular(const OrderRule& order) {
+  return order.close_only || order.far_only || order.digs_in || order.on_foot || order.on_land;
+}
 
-// Whether the order can be of use to such a unit where it stands (Close Assault, Firefight: judged when
-// played).
+} // namespace
+
 bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kind) {
   const OrderRule& order = game.tables().of(kind);
   if (!is_particular(order)) return true;
-  const auto battles = [&] { return game.tables().of(unit.troop).dice[0] > 0; };
-  if (order.close_only) return battles() && beside_enemy(game, state, unit); // F-CMDB-42
-  if (order.far_only) return battles() && !beside_enemy(game, state, unit);
+  const Troop& troop = game.tables().of(unit.troop);
+  if (order.on_foot && troop.gait != Gait::Foot) return false; // E-TRUCK-44, E-TRUCK-45
+  if (order.on_land && unit.is(kInCraft)) return false;        // F-TRPB-52
+  if (order.close_only || order.far_only) {                    // F-CMDB-42, C-CARD-026
+    const Hex gun = muzzle(game, unit);
+    if (troop.dice[0] == 0 || gun == kNoHex || unit.is(kInCraft)) return false;
+    if (order.close_only) return enemy_beside(game, state, unit, gun);
+    return !enemy_beside(game, state, unit, unit.hex) && !enemy_beside(game, state, unit, unit.second_hex);
+  }
   if (order.digs_in) { // F-TSAND-07 to 10; a bridge will do (F-CMDB-48)
     const Ground here = game.ground(state, unit.hex);
     return !state.sandbags.contains(unit.hex) &&
@@ -39,6 +48,8 @@ bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kin
   }
   return true;
 }
+
+namespace {
 
 // Whether the unit may be given an order, if it fits a pool.
 bool awaits_order(const State& state, const Unit& unit) {
@@ -142,10 +153,13 @@ void give_order(Play& p, int number, UnitId id, unsigned fit) {
 
 } // namespace
 
-bool commands_none(const Game& game, const State& state, Side side, ClassSet classes) {
+bool commands_none(const Game& game, const State& state, Side side, const Card& card) {
+  const bool on_land = game.tables().of(card.order).on_land; // F-TRPB-53
   for (Hex h : state.occupied[index(side)]) {
     const UnitId id = state.unit_at[h];
-    if (id != kNoUnit && has(classes, game.tables().of(state.unit(id).troop).unit_class)) return false;
+    if (id != kNoUnit && !(on_land && state.unit(id).is(kInCraft)) &&
+        has(card.classes, game.tables().of(state.unit(id).troop).unit_class))
+      return false;
   }
   return true;
 }
@@ -163,6 +177,34 @@ void add_pool(State& state, int number, int capacity, unsigned sections, ClassSe
                                    classes, order};
 }
 
+namespace {
+
+// E-CMDCAR-05: one unit more in a section of the card in which a command car stands; on the line between two
+// (B-ORDER-03) in either of them. More cars in the same place are of no more use.
+[[gnu::cold]] void add_command_cars(Play& p, int number, const Card& card, unsigned covered) {
+  std::uint64_t served = 0; // sets of sections, one bit each
+  for (Hex h : p.state.occupied[index(p.state.active)]) {
+    const UnitId id = p.state.unit_at[h];
+    if (id == kNoUnit || !p.troop(p.state.unit(id)).commands) continue;
+    Lane& lane = lane_of(p.state, number);
+    unsigned sections = p.game.board().sections(h) & covered;
+    for (unsigned i = 0; i < lane.pool_count; ++i) // nobody is missing where all are ordered
+      if (lane.pools[i].capacity == kAllUnits) sections &= ~static_cast<unsigned>(lane.pools[i].sections);
+    if (!sections || served >> sections & 1) continue;
+    served |= std::uint64_t{1} << sections;
+    const auto pool =
+        std::find_if(lane.pools.begin(), lane.pools.begin() + lane.pool_count, [&](const Pool& q) {
+          return lane.pool_count == kMaxPools ? q.sections & sections : q.sections == sections;
+        });
+    if (pool != lane.pools.begin() + lane.pool_count)
+      ++pool->capacity;
+    else
+      add_pool(p.state, number, 1, sections, card.classes, card.order);
+  }
+}
+
+} // namespace
+
 void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
   const Card& card = p.tables().of(id);
   const Side side = p.state.active;
@@ -172,13 +214,14 @@ void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
   const auto pool = [&](int capacity, unsigned where, ClassSet classes, OrderKind order) {
     add_pool(p.state, number, capacity, where, classes, order);
   };
+  unsigned covered = 0;
   if (p.game.setup().mode == Mode::Overlord) {
     int most = 0;
     for (int n : card.orders) most = std::max(most, n);
     for (int s = 0; s < p.game.board().section_count(); ++s) // O-SECT-07, O-SECT-11
       if (sections >> s & 1) pool(most, 1u << s, card.classes, card.order);
+    covered = sections;
   } else {
-    unsigned covered = 0;
     for (int seen = 0; seen < 3; ++seen)
       if (const int n = card.orders[static_cast<std::size_t>(seen)]) { // F-CMD-11
         const unsigned section = 1u << p.game.section(side, lane.mirrored ? 2 - seen : seen);
@@ -188,7 +231,8 @@ void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
     if (more && covered && lane.pools[0].capacity != kAllUnits)
       pool(more, covered, card.classes, card.order); // F-NAT-25: one in all
   }
-  if (card.fallback && commands_none(p.game, p.state, side, card.classes))
+  if (card.type == CardType::Section && p.game.is_equipped(side)) add_command_cars(p, number, card, covered);
+  if (card.fallback && commands_none(p.game, p.state, side, card))
     pool(1 + more, kEverywhere, kEveryClass, OrderKind::Normal); // F-NAT-31
   else if (card.action == CardAction::DigIn)
     pool(std::clamp(p.game.options().sandbags - p.state.sandbags.count(), 0, card.anywhere + more),

@@ -16,10 +16,14 @@ inline int seat_lane(const Game& game, Seat seat) { // -1: the seat gives no ord
 
 inline constexpr std::uint8_t kEverywhere = 0x3F; // all sections of any board
 
+// Whether the order can be of use to such a unit where it stands (Close Assault, Firefight: judged when
+// played).
+bool suits(const Game& game, const State& state, const Unit& unit, OrderKind kind);
+
 void clear_pools(State& state, int lane);
 void add_pool(State& state, int lane, int capacity, unsigned sections, ClassSet classes, OrderKind order);
 bool commands_none(const Game& game, const State& state, Side side,
-                   ClassSet classes); // on the whole battlefield
+                   const Card& card); // nobody of its classes on the whole battlefield
 
 // Opens the pools of orders of a card in a lane. `sections`: where it was laid, for cards that leave the
 // choice.

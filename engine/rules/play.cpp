@@ -4,7 +4,9 @@
 #include <cassert>
 
 #include "engine/rules/actions.h"
+#include "engine/rules/equipment.h"
 #include "engine/rules/nations.h"
+#include "engine/rules/rails.h"
 #include "engine/rules/victory.h"
 
 namespace bocage {
@@ -72,6 +74,23 @@ void remove_obstacle(Play& p, Hex h) {
   p.emit(e);
 }
 
+void change_overlay(Play& p, Hex h, TerrainId to) {
+  const TerrainId shown = to == TerrainId::Open ? p.state.overlay[h] : to;
+  Event e = event(to == TerrainId::Open ? EventKind::ObstacleRemoved : EventKind::ObstaclePlaced,
+                  p.state.active, static_cast<int>(shown));
+  e.from = h;
+  p.emit(e);
+  p.state.overlay[h] = to;
+  p.state.altered.assign(h, to != p.game.hex(h).overlay || p.state.ground[h] != p.game.hex(h).ground);
+}
+
+void end_orders(Unit& unit) {
+  unit.order = OrderKind::None;
+  unit.lane = unit.moved = unit.battles = unit.bonus_dice = 0;
+  unit.moved_from = kNoHex;
+  unit.flags = 0;
+}
+
 void place_sandbags(Play& p, Hex h) {
   p.state.sandbags.insert(h);
   Event e = event(EventKind::ObstaclePlaced, p.state.active, static_cast<int>(TerrainId::Sandbags));
@@ -88,10 +107,22 @@ void left_hex(Play& p, Hex h) {
   p.emit(e);
 }
 
-void shift_unit(Play& p, UnitId id, Hex to) {
+// What stands on a ship goes where it goes: planes and their tokens.
+[[gnu::cold]] static void take_along(Play& p, Hex from, Hex to) {
+  if (const UnitId plane = p.state.plane_at[from]; plane != kNoUnit) {
+    lift_unit(p.state, plane);
+    put_unit(p.game, p.state, plane, to);
+  }
+  for (int i = 0; i < p.state.token_count; ++i)
+    if (ReadyTokens& tokens = p.state.tokens[static_cast<std::size_t>(i)]; tokens.hex == from)
+      tokens.hex = to;
+}
+
+void shift_unit(Play& p, UnitId id, Hex to, bool passing) {
   const Hex from = p.state.unit(id).hex;
   lift_unit(p.state, id);
   left_hex(p, from);
+  if (p.state.marker_count) take_back_markers(p, id, from);
   p.state.unit(id).marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-45, F-ACT-50
   if (p.state.unit(id).is(kHasBoat) && p.game.ground(p.state, from).is_river() &&
       !p.game.ground(p.state, to).is_river())
@@ -100,8 +131,18 @@ void shift_unit(Play& p, UnitId id, Hex to) {
   const std::uint32_t entered = p.game.objectives_at(to);
   objectives_changed(p, p.game.objectives_at(from) & ~entered);
   put_unit(p.game, p.state, id, to);
-  objectives_changed(p, entered);
-  if (p.game.headquarters().contains(to) && !p.state.over()) enter_headquarters(p, id);
+  if (!p.game.moves_as_usual(p.state.unit(id).side) && p.troop(p.state.unit(id)).gait == Gait::Afloat)
+    take_along(p, from, to);
+  if (passing)
+    objectives_passed(p, p.state.unit(id).side, to);
+  else
+    settle_unit(p, id);
+}
+
+void settle_unit(Play& p, UnitId id) {
+  const Hex h = p.state.unit(id).hex;
+  objectives_changed(p, p.game.objectives_at(h));
+  if (p.game.headquarters().contains(h) && !p.state.over()) enter_headquarters(p, id);
 }
 
 void lose_figures(Play& p, UnitId id, int losses) {
@@ -113,12 +154,8 @@ void lose_figures(Play& p, UnitId id, int losses) {
     u.hits = static_cast<std::uint8_t>(std::min(needed, u.hits + losses));
     p.emit(event(EventKind::HitsTaken, p.state, id, u.hex, kNoHex, u.hits));
     if (u.second_hex != kNoHex && u.hits >= needed - 1) { // F-TRP-50: the wagon goes at the third hit
-      const Hex wagon = u.second_hex;
-      p.state.unit_at[wagon] = kNoUnit;
-      p.state.occupied[index(u.side)].erase(wagon);
-      u.second_hex = kNoHex;
-      u.marks |= kWagonLost;
-      objectives_changed(p, p.game.objectives_at(wagon));
+      lose_wagon(p, id);
+      if (p.state.over()) return;
     }
     if (u.hits >= needed) eliminate(p, id);
     return;
@@ -127,6 +164,7 @@ void lose_figures(Play& p, UnitId id, int losses) {
   u.figures = static_cast<std::uint8_t>(u.figures - losses);
   p.emit(event(EventKind::FiguresLost, p.state, id, u.hex, kNoHex, losses));
   if (u.figures == 0) eliminate(p, id);
+  if (p.troop(u).wreck != Wreck::None) count_destroyed(p, u, losses);
 }
 
 void eliminate(Play& p, UnitId id) {
@@ -145,14 +183,21 @@ void eliminate(Play& p, UnitId id) {
       p.state.tokens[i] = p.state.tokens[--p.state.token_count];
       p.state.tokens[p.state.token_count] = {};
     }
+  if (p.state.marker_count) {
+    const Hex second = u.second_hex;
+    take_back_markers(p, id, h);
+    if (second != kNoHex) take_back_markers(p, id, second);
+  }
+  if (p.troop(u).carries_units) lose_passengers(p, id, false);
   lift_unit(p.state, id);
   u.status = UnitStatus::Eliminated;
-  u.marks &= static_cast<std::uint16_t>(~kLeader);
+  u.marks &= static_cast<std::uint16_t>(~(kLeader | kInCraft)); // E-LCT-13
   p.state.ordered.erase(id);
   left_hex(p, h);
   objectives_changed(p, p.game.objectives_at(h));   // E-MEDAL-04
   award_medals(p, other(u.side), u.medals, kNoHex); // B-VICT-03
-  if (!p.state.over()) high_command_loses(p, u.side);
+  if (p.troop(u).wreck != Wreck::None) count_destroyed(p, u, u.figures);
+  if (!p.state.over() && !p.troop(u).nationless) high_command_loses(p, u.side); // E-SNIPER-24
   if (carried_leader && !p.state.over()) {
     Frame& f = push_frame(p.state, FrameKind::Leader, seat);
     f.unit = id;

@@ -49,13 +49,17 @@ void pop_frame(State& state);
 // Pieces
 void put_unit(const Game& game, State& state, UnitId id, Hex h); // with no effect on anything but the board
 void lift_unit(State& state, UnitId id);
-void shift_unit(Play& p, UnitId id,
-                Hex to); // moves, retreats, takes ground: leaves what it leaves, enters what it enters
+// Moves, retreats, takes ground: leaves what it leaves, enters what it enters. `passing`: it may go on, and
+// wins only what is won in passing; settle_unit() does the rest where it stays.
+void shift_unit(Play& p, UnitId id, Hex to, bool passing = false);
+void settle_unit(Play& p, UnitId id);
 void lose_figures(Play& p, UnitId id, int losses);
 void eliminate(Play& p, UnitId id);
 void remove_obstacle(Play& p, Hex h); // wire and the like
 void place_sandbags(Play& p, Hex h);
-void left_hex(Play& p, Hex h); // the unit is gone: so are its sandbags
+void change_overlay(Play& p, Hex h, TerrainId to); // a bridge or a bunker comes or goes
+void end_orders(Unit& unit);                       // what it was ordered and did this turn is forgotten
+void left_hex(Play& p, Hex h);                     // the unit is gone: so are its sandbags
 
 // Dice
 struct Roll {

@@ -1,5 +1,7 @@
 #include "engine/rules/rails.h"
 
+#include "engine/rules/equipment.h"
+#include "engine/rules/movement.h"
 #include "engine/rules/victory.h"
 
 namespace bocage {
@@ -7,42 +9,94 @@ namespace {
 
 struct Train {
   Hex locomotive, wagon;
+  Hex behind; // the wagon, or where a locomotive without one has come from; kNoHex: it may go either way
 };
 
 bool is_track(const Game& game, const State& state, Hex h) {
   return game.ground(state, h).any([](const Terrain& t) { return t.rail; });
 }
 
+bool is_free_for(const State& state, UnitId id, Hex h) { // F-TRP-46: only along free track
+  const UnitId there = state.unit_at[h];
+  return (there == kNoUnit || there == id) && !state.planes.contains(h);
+}
+
 // Where the train stands after one hex of travel, the locomotive (or the wagon, going backward) leading.
 template <class F>
 void each_step(const Game& game, const State& state, UnitId id, Train train, bool backward, F&& f) {
-  const bool coupled = train.wagon != kNoHex;
-  const Hex lead = backward && coupled ? train.wagon : train.locomotive;
-  const Hex tail = backward && coupled ? train.locomotive : train.wagon;
+  const bool reverse = backward && train.wagon != kNoHex;
+  const Hex lead = reverse ? train.wagon : train.locomotive;
+  const Hex tail = reverse ? train.locomotive : train.behind;
   for (Hex next : game.board().neighbors(lead)) {
-    if (next == tail || !track_joins(game, state, lead, next)) continue;
-    const UnitId there = state.unit_at[next];
-    if ((there != kNoUnit && there != id) || state.planes.contains(next))
-      continue; // F-TRP-46: only along free track
-    f(backward && coupled ? Train{train.wagon, next} : Train{next, coupled ? train.locomotive : kNoHex});
+    if (next == tail || !track_joins(game, state, lead, next) || !is_free_for(state, id, next)) continue;
+    if (reverse)
+      f(Train{train.wagon, next, next});
+    else
+      f(Train{next, train.wagon != kNoHex ? train.locomotive : kNoHex, train.locomotive});
   }
 }
 
-// Every place the train can reach: it goes forward or backward, never both in one move.
+bool carries(const State& state, UnitId train) {
+  for (int i = 0; i < state.unit_count; ++i)
+    if (const Unit& unit = state.units[static_cast<std::size_t>(i)];
+        unit.status == UnitStatus::Aboard && unit.carrier == train)
+      return true;
+  return false;
+}
+
+// X-ACT-13: with somebody aboard it stops in a station.
+bool stops_at_station(const Game& game, const State& state, UnitId id, const Train& train) {
+  const auto station = [&](Hex h) {
+    return h != kNoHex && game.ground(state, h).any([](const Terrain& t) { return t.station; });
+  };
+  return (station(train.locomotive) || station(train.wagon)) && carries(state, id);
+}
+
+// Every place the train can reach, by how many hexes and over which: it goes forward or backward, never both
+// in one move.
 template <class F>
 void each_place(const Game& game, const State& state, UnitId id, F&& f) {
   const Unit& unit = state.unit(id);
+  const int move = game.tables().of(unit.troop).move;
+  std::array<Hex, kMaxMove> way{};
   const auto travel = [&](auto&& self, Train train, bool backward, int left) -> void {
     if (left == 0) return;
     each_step(game, state, id, train, backward, [&](Train next) {
-      f(next, game.tables().of(unit.troop).move - left + 1);
-      self(self, next, backward, left - 1);
+      const int n = move - left + 1;
+      way[static_cast<std::size_t>(n - 1)] = backward ? next.wagon : next.locomotive; // what it enters
+      f(next, n, way);
+      const bool smoke = state.smoke_count && in_smoke(state, backward ? next.wagon : next.locomotive);
+      if (!smoke && !stops_at_station(game, state, id, next)) // E-SMOKE-04
+        self(self, next, backward, left - 1);
     });
   };
-  const Train train{unit.hex, unit.second_hex};
-  const int move = game.tables().of(unit.troop).move;
+  const Train train{unit.hex, unit.second_hex, unit.second_hex};
   travel(travel, train, false, move);
   if (train.wagon != kNoHex) travel(travel, train, true, move);
+}
+
+void face(const Game& game, Unit& unit, Hex behind) {
+  if (unit.second_hex != kNoHex || behind == kNoHex) return;
+  if (const auto way = game.board().direction(unit.hex, behind))
+    unit.accessory = static_cast<std::uint8_t>(kFacing | static_cast<std::uint8_t>(*way));
+}
+
+void relocate(Play& p, UnitId id, const Train& train) {
+  Unit& unit = p.state.unit(id);
+  const std::array<Hex, 2> before{unit.hex, unit.second_hex};
+  std::uint32_t left = 0, entered = p.game.objectives_at(train.locomotive);
+  for (Hex h : before) {
+    if (h == kNoHex) continue;
+    left |= p.game.objectives_at(h);
+    if (p.state.marker_count) take_back_markers(p, id, h);
+  }
+  if (train.wagon != kNoHex) entered |= p.game.objectives_at(train.wagon);
+  lift_unit(p.state, id);
+  objectives_changed(p, left & ~entered);
+  unit.second_hex = train.wagon;
+  put_unit(p.game, p.state, id, train.locomotive);
+  face(p.game, unit, train.behind);
+  objectives_changed(p, entered);
 }
 
 } // namespace
@@ -55,7 +109,7 @@ bool track_joins(const Game& game, const State& state, Hex a, Hex b) {
 
 void list_train_moves(const Game& game, const State& state, UnitId id, ActionList& list) {
   const Hex from = state.unit(id).hex;
-  each_place(game, state, id, [&](Train train, int) {
+  each_place(game, state, id, [&](const Train& train, int, const auto&) {
     const Action action = act(ActionKind::Move, from, train.locomotive);
     if (train.locomotive != from && !list.contains(action)) list.push(action);
   });
@@ -64,25 +118,154 @@ void list_train_moves(const Game& game, const State& state, UnitId id, ActionLis
 void move_train(Play& p, UnitId id, Hex to) {
   Unit& unit = p.state.unit(id);
   const Hex from = unit.hex;
-  Train end{kNoHex, kNoHex};
+  Train end{kNoHex, kNoHex, kNoHex};
   int hexes = 0;
-  each_place(p.game, p.state, id, [&](Train train, int n) {
+  std::array<Hex, kMaxMove> entered{};
+  each_place(p.game, p.state, id, [&](const Train& train, int n, const auto& way) {
     if (train.locomotive != to || (hexes && hexes <= n)) return;
     end = train;
     hexes = n;
+    entered = way;
   });
-  std::uint32_t left = p.game.objectives_at(from), entered = p.game.objectives_at(end.locomotive);
-  if (unit.second_hex != kNoHex) left |= p.game.objectives_at(unit.second_hex);
-  if (end.wagon != kNoHex) entered |= p.game.objectives_at(end.wagon);
-  lift_unit(p.state, id);
-  objectives_changed(p, left & ~entered);
-  unit.second_hex = end.wagon;
-  put_unit(p.game, p.state, id, end.locomotive);
-  unit.flags |= kMoved | kMayNotBattle;
+  unit.flags |= kMoved;
+  if (hexes > p.troop(unit).battle_move) unit.flags |= kMayNotBattle; // F-TRP-68
   unit.moved = static_cast<std::uint8_t>(hexes);
   unit.moved_from = from;
   p.emit(event(EventKind::UnitMoved, p.state, id, from, to, hexes));
-  objectives_changed(p, entered);
+  for (int i = 0; i < hexes - 1 && !p.state.over(); ++i) // E-MEDAL-09, E-MEDAL-13
+    objectives_passed(p, unit.side, entered[static_cast<std::size_t>(i)]);
+  if (p.state.over()) return;
+  relocate(p, id, end);
+  if (!p.state.over() && stops_at_station(p.game, p.state, id, end))
+    push_frame(p.state, FrameKind::Unload, seat_for(p.game, p.state, unit)).unit = id;
 }
+
+int retreat_train(Play& p, UnitId id, int flags) {
+  const Unit& unit = p.state.unit(id);
+  int made = 0;
+  for (; made < flags && !p.state.over(); ++made) {
+    Train back{kNoHex, kNoHex, kNoHex};
+    if (unit.second_hex != kNoHex) {
+      each_step(p.game, p.state, id, {unit.hex, unit.second_hex, unit.second_hex}, true,
+                [&](const Train& t) { back = t; });
+    } else if (unit.accessory & kFacing) {
+      // Away from what it faces: the hexes of the track that do not touch the one before it.
+      const auto way = static_cast<Direction>(unit.accessory & ~kFacing);
+      const Hex front = p.game.board().neighbor(unit.hex, opposite(way));
+      for (Hex h : p.game.board().neighbors(unit.hex))
+        if (h != front && (front == kNoHex || !p.game.board().adjacent(h, front)) &&
+            track_joins(p.game, p.state, unit.hex, h) && is_free_for(p.state, id, h))
+          back = {h, kNoHex, p.game.board().neighbor(h, way)};
+    }
+    if (back.locomotive == kNoHex) break;
+    p.emit(event(EventKind::UnitRetreated, p.state, id, unit.hex, back.locomotive));
+    relocate(p, id, back);
+  }
+  return made;
+}
+
+void lose_wagon(Play& p, UnitId id) { // F-TRP-50, F-TRP-70
+  Unit& unit = p.state.unit(id);
+  const Hex wagon = unit.second_hex;
+  if (p.state.marker_count) take_back_markers(p, kNoUnit, wagon);
+  p.state.unit_at[wagon] = kNoUnit;
+  p.state.occupied[index(unit.side)].erase(wagon);
+  unit.second_hex = kNoHex;
+  unit.marks |= kWagonLost;
+  face(p.game, unit, wagon);
+  lose_passengers(p, id, true);
+  objectives_changed(p, p.game.objectives_at(wagon));
+}
+
+// Passengers
+// ---------------------------------------------------------------------------------------------------------
+
+namespace {
+
+UnitId next_passenger(const State& state, UnitId train) {
+  for (int i = 0; i < state.unit_count; ++i)
+    if (const Unit& unit = state.units[static_cast<std::size_t>(i)];
+        unit.status == UnitStatus::Aboard && unit.carrier == train)
+      return static_cast<UnitId>(i);
+  return kNoUnit;
+}
+
+// Free hexes beside the train.
+HexSet platforms(const Game& game, const State& state, const Unit& train) {
+  HexSet beside = game.board().neighbors(train.hex);
+  if (train.second_hex != kNoHex) beside |= game.board().neighbors(train.second_hex);
+  HexSet found;
+  for (Hex h : beside)
+    if (state.unit_at[h] == kNoUnit && state.plane_at[h] == kNoUnit &&
+        !game.ground(state, h).closed_by(Gait::Foot) && !game.sea().contains(h) &&
+        !game.side(train.side).closed[0].contains(h)) // to infantry
+      found.insert(h);
+  return found;
+}
+
+void set_down(Play& p, UnitId train, Hex h) {
+  const UnitId id = next_passenger(p.state, train);
+  Unit& unit = p.state.unit(id);
+  unit.carrier = kNoUnit;
+  unit.accessory = 0;
+  unit.ready_turn = static_cast<std::uint8_t>(p.state.turns[index(unit.side)] + 1); // not this turn
+  put_unit(p.game, p.state, id, h);
+  p.emit(event(EventKind::UnitArrived, p.state, id, kNoHex, h));
+  objectives_changed(p, p.game.objectives_at(h));
+}
+
+} // namespace
+
+void load_train(const Game& game, State& state, UnitId id) {
+  const UnitSetup& from = game.setup().units[id];
+  if (!game.tables().of(from.troop).carries_units) return;
+  for (int berth = 0; berth < from.cargo && state.unit_count < kMaxUnits; ++berth) {
+    const Troop& infantry = game.tables().of(TroopId::Infantry);
+    Unit& unit = state.unit(state.unit_count++);
+    unit.troop = TroopId::Infantry;
+    unit.side = from.side;
+    unit.nation = from.nation;
+    unit.figures = unit.figures_at_start = static_cast<std::uint8_t>(infantry.figures);
+    unit.medals = static_cast<std::uint8_t>(infantry.medals);
+    unit.status = UnitStatus::Aboard;
+    unit.carrier = id;
+    unit.accessory = static_cast<std::uint8_t>(berth);
+  }
+}
+
+void lose_passengers(Play& p, UnitId train, bool of_wagon_only) { // F-TRP-60, F-TRP-61: no medal
+  for (int i = 0; i < p.state.unit_count; ++i) {
+    const auto id = static_cast<UnitId>(i);
+    Unit& unit = p.state.unit(id);
+    if (unit.status != UnitStatus::Aboard || unit.carrier != train) continue;
+    if (of_wagon_only && static_cast<Berth>(unit.accessory) != Berth::Wagon) continue;
+    unit.status = UnitStatus::Eliminated;
+    unit.carrier = kNoUnit;
+    unit.figures = unit.accessory = 0;
+    p.emit(event(EventKind::PassengersLost, p.state, id, p.state.unit(train).hex));
+  }
+}
+
+bool may_unload(const Game& game, const State& state, UnitId train) {
+  return next_passenger(state, train) != kNoUnit && platforms(game, state, state.unit(train)).any();
+}
+
+bool run_unload(Play& p, Frame& f) {
+  const UnitId train = f.unit;
+  while (next_passenger(p.state, train) != kNoUnit && !p.state.over()) {
+    const HexSet free = platforms(p.game, p.state, p.state.unit(train));
+    if (free.count() > 1) return false;
+    if (free.empty()) break; // they stay aboard
+    set_down(p, train, free.first());
+  }
+  if (!p.state.over()) pop_frame(p.state);
+  return true;
+}
+
+void list_unload(const Game& game, const State& state, const Frame& f, ActionList& list) {
+  for (Hex h : platforms(game, state, state.unit(f.unit))) list.push(act(ActionKind::Unload, kNoHex, h));
+}
+
+void act_unload(Play& p, Frame& f, const Action& action) { set_down(p, f.unit, action.to); }
 
 } // namespace bocage

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/rules/equipment.h"
+#include "engine/rules/hits.h"
 #include "engine/rules/movement.h"
+#include "engine/rules/rails.h"
 
 namespace bocage {
 
@@ -18,8 +21,14 @@ HexSet retreat_steps(const Game& game, const State& state, const Unit& unit, Hex
     const Hex to = board.neighbor(from, d); // B-RETREAT-04
     if (to == kNoHex || state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit || closed.contains(to))
       continue; // B-RETREAT-08
-    if (judge_retreat_edge(game.ground(state, from), game.ground(state, to), d, gait).open())
-      steps.insert(to);
+    if (gait == Gait::Afloat || (unit.is(kInCraft) && game.sea().contains(to))) {
+      // On the sea, ships not beside a beach, craft anywhere (F-TRPB-17, F-TRPB-42)
+      if (game.sea().contains(to) && (unit.is(kInCraft) || !game.shallows().contains(to))) steps.insert(to);
+      continue;
+    }
+    if (!judge_retreat_edge(game.ground(state, from), game.ground(state, to), d, gait).open()) continue;
+    if (unit.is(kInCraft) && game.ground(state, to).closed_by(Gait::Tracked)) continue; // E-LCT-01
+    steps.insert(to);
   }
   return steps;
 }
@@ -46,30 +55,43 @@ HexSet lawful_steps(const Game& game, const State& state, const Frame& f) {
   return steps;
 }
 
-void end_retreat(Play& p, Frame& f) {
+void close_retreat(Play& p, const Frame& f) {
+  const std::uint8_t made = f.retreated;
+  pop_frame(p.state);
+  if (p.state.frame_count && p.state.top().kind == FrameKind::Battle) p.state.top().retreated = made;
+}
+
+void end_retreat(Play& p, const Frame& f) {
   const UnitId id = f.unit;
   const int losses = f.hits, made = f.retreated;
-  pop_frame(p.state);
-  if (p.state.frame_count && p.state.top().kind == FrameKind::Battle)
-    p.state.top().retreated = static_cast<std::uint8_t>(made);
-  lose_figures(p, id, losses); // B-RETREAT-09, B-RETREAT-11
+  close_retreat(p, f);
+  lose_figures(p, id, settle_losses(p, id, losses)); // B-RETREAT-09, B-RETREAT-11
+  if (made > 0 && p.state.unit(id).on_board() && !p.state.over()) settle_unit(p, id);
 }
 
 void step_back(Play& p, Frame& f, Hex to) {
+  const UnitId id = f.unit;
   ++f.retreated;
-  p.emit(event(EventKind::UnitRetreated, p.state, f.unit, p.state.unit(f.unit).hex, to));
-  shift_unit(p, f.unit, to);
+  p.emit(event(EventKind::UnitRetreated, p.state, id, p.state.unit(id).hex, to));
+  shift_unit(p, id, to, true);
   if (p.state.over()) return;
-  const int losses = lost_in_ice(p, f.unit); // F-TFROZ-03
-  if (losses < p.state.unit(f.unit).figures) return lose_figures(p, f.unit, losses);
-  f.hits = static_cast<std::uint8_t>(losses); // it retreats no further
-  end_retreat(p, f);
+  if (p.state.unit(id).is(kInCraft) && !p.game.sea().contains(to)) leave_craft(p, id);
+  const int losses = lost_in_ice(p, id);                       // F-TFROZ-03
+  if (losses >= p.state.unit(id).figures) close_retreat(p, f); // it retreats no further
+  lose_figures(p, id, losses);                                 // F-TFROZ-12: none is rolled again
 }
 
 } // namespace
 
 void begin_retreat(Play& p, UnitId id, int flags) {
   const Unit& unit = p.state.unit(id);
+  if (p.troop(unit).gait == Gait::Rail) {
+    const int made = retreat_train(p, id, flags);
+    if (p.state.over()) return;
+    if (p.state.frame_count && p.state.top().kind == FrameKind::Battle)
+      p.state.top().retreated = static_cast<std::uint8_t>(made);
+    return lose_figures(p, id, flags - made);
+  }
   const int far = longest_retreat(p.game, p.state, unit, unit.hex, flags);
   Frame& f = push_frame(p.state, FrameKind::Retreat, seat_for(p.game, p.state, unit));
   f.unit = id;

@@ -40,8 +40,7 @@ HexSet damaged(const Game& game, const State& state, Side side) {
 
 void begin_infantry_assault(Play& p, CardId kind, const PlayedCard& countered) {
   Lane& lane = lane_of(p.state);
-  if (commands_none(p.game, p.state, p.state.active, p.tables().of(kind).classes))
-    return open_orders(p, 0, kind, 0);
+  if (commands_none(p.game, p.state, p.state.active, p.tables().of(kind))) return open_orders(p, 0, kind, 0);
   if (countered.sections) { // the same part of the board
     p.state.last_played[index(p.state.active)][0].sections = countered.sections;
     return open_orders(p, 0, kind, countered.sections);
@@ -119,7 +118,10 @@ void resolve(Play& p, CardId kind, const PlayedCard& countered) {
 
 } // namespace
 
-int dice_by_hand(const State& state) { return std::min(hand_size(state, state.active) + 1, kMaxDice); }
+int dice_by_hand(const State& state) { // the card played counts, and so does one under the Commissar's chip
+  const bool chip = card_under_chip(state, state.active) != kNoCardIndex;
+  return std::min(hand_size(state, state.active) + 1 + chip, kMaxDice);
+}
 
 void play_command_card(Play& p, CardId kind) {
   const Side side = p.state.active;
@@ -158,17 +160,25 @@ bool has_air_observer(const Game& game, const State& state, Side side) {
 }
 
 bool has_air_strikes(const Game& game, const State& state, Side side) {
-  return (game.side(side).has(kAirStrikes) && !is_dark(state)) || has_air_observer(game, state, side);
+  return !is_dark(state) && (game.side(side).has(kAirStrikes) || has_air_observer(game, state, side));
 }
 
 namespace {
 
 PlayedCard countered_by(const State& state) { return state.last_played[index(other(state.active))][0]; }
 
+bool counters(const Game& game, CardId kind) {
+  return game.tables().of(kind).action == CardAction::CounterAttack;
+}
+
+// Where the card is played as that one.
+std::uint8_t sections_as(const Game& game, const State& state, CardId kind, CardId as) {
+  return sections_of(game, state.active, game.tables().of(as),
+                     counters(game, kind) && !countered_by(state).mirrored);
+}
+
 std::uint8_t recon_sections(const Game& game, const State& state, CardId kind) {
-  const bool counters = game.tables().of(kind).action == CardAction::CounterAttack;
-  return sections_of(game, state.active, game.tables().of(recon_of(game, state, kind)),
-                     counters && !countered_by(state).mirrored);
+  return sections_as(game, state, kind, recon_of(game, state, kind));
 }
 
 // The Recon as which a card is played for what it does not print: the enemy counters a plain Recon
@@ -191,6 +201,17 @@ CardId recon_of(const Game& game, const State& state, CardId kind) {
   if (game.tables().of(kind).action != CardAction::CounterAttack) return kNoCard;
   const CardId as = countered_by(state).played_as; // F-ACT-14, F-CMD-01, F-CMD-12
   return as != kNoCard && is_recon(game.tables().of(as)) ? as : kNoCard;
+}
+
+CardId section_card(const Game& game, const State& state, CardId kind) {
+  const CardId as = counters(game, kind) ? countered_by(state).played_as : kind; // F-CMD-10
+  return as != kNoCard && game.tables().of(as).type == CardType::Section ? as : kNoCard;
+}
+
+HexSet section_hexes(const Game& game, const State& state, CardId kind) {
+  const CardId as = section_card(game, state, kind);
+  if (as == kNoCard) return {};
+  return hexes_in(game.board(), sections_as(game, state, kind, as));
 }
 
 HexSet air_recon_targets(const Game& game, const State& state, CardId kind) {

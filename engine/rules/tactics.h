@@ -16,6 +16,10 @@ bool has_air_observer(const Game& game, const State& state, Side side);
 bool has_air_strikes(const Game& game, const State& state, Side side);
 // The Recon that such a card counts as: itself, or the one a Counter-Attack counters; kNoCard if none.
 CardId recon_of(const Game& game, const State& state, CardId kind);
+
+// The Section card that a card is, or that a Counter-Attack repeats, kNoCard if there is none; and where.
+CardId section_card(const Game& game, const State& state, CardId kind);
+HexSet section_hexes(const Game& game, const State& state, CardId kind);
 HexSet air_recon_targets(const Game& game, const State& state, CardId kind); // of which one must be struck
 [[gnu::cold]] void play_as_air_power(Play& p, CardId kind);
 

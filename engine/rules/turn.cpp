@@ -8,9 +8,11 @@
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/cards.h"
+#include "engine/rules/equipment.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
+#include "engine/rules/rails.h"
 #include "engine/rules/retreat.h"
 #include "engine/rules/tactics.h"
 #include "engine/rules/victory.h"
@@ -33,11 +35,13 @@ bool any_ordered(const State& state, int lane, F&& f) {
   });
 }
 
-bool may_clear_wire(const Game& game, const State& state, const Unit& unit) { // B-WIRE-03, B-WIRE-04
-  if (!state.wire.contains(unit.hex)) return false;
-  const Terrain& obstacle = game.tables().of(state.obstacle[unit.hex]);
-  return (obstacle.cleared_instead & footing(game.tables().of(unit.troop)).unit_class) &&
-         may_battle(game, state, unit);
+// What troops of the expansions may do beside the battles of their phase.
+[[gnu::cold]] bool may_do_else(const Game& game, const State& state, const Unit& unit) {
+  return to_supply(game, state, unit).any() || may_clear(game, state, unit);
+}
+[[gnu::cold]] void list_else(const Game& game, const State& state, const Unit& unit, ActionList& list) {
+  for (Hex to : to_supply(game, state, unit)) list.push(act(ActionKind::Supply, unit.hex, to));
+  if (may_shell(game, state, unit)) list.push(act(ActionKind::Shell, unit.hex));
 }
 
 bool decision_open(const Game& game, const State& state, int number) {
@@ -47,10 +51,14 @@ bool decision_open(const Game& game, const State& state, int number) {
   case Phase::ChooseSection: return true;
   case Phase::Order: return any_order_left(game, state, number);
   case Phase::Move:
-    return any_ordered(state, number, [&](const Unit& u) { return can_still_move(game, state, u); });
+    return any_ordered(state, number, [&](const Unit& u) {
+      return can_still_move(game, state, u) || (u.accessory && to_span(game, state, u).any());
+    });
   case Phase::Battle:
-    return any_ordered(state, number,
-                       [&](const Unit& u) { return may_battle(game, state, u) || can_move_again(game, u); });
+    return any_ordered(state, number, [&](const Unit& u) {
+      return may_battle(game, state, u) || can_move_again(game, u) ||
+             (game.is_equipped(u.side) && may_do_else(game, state, u));
+    });
   default: return false;
   }
 }
@@ -85,7 +93,10 @@ bool run_lanes(Play& p) {
   if (waiting) return false;
   if (ready) {
     for (int i = 0; i < lanes; ++i)
-      if (lane_of(p.state, i).phase == Phase::Ready) enter_phase(p, i, Phase::Battle);
+      if (lane_of(p.state, i).phase == Phase::Ready) {
+        enter_phase(p, i, Phase::Battle);
+        if (p.state.mined.any() && p.game.is_equipped(p.state.active)) clear_mines_instead(p, i);
+      }
     return true;
   }
   begin_draw(p);
@@ -108,13 +119,7 @@ void thin_smoke(Play& p) { // E-SMOKE-02, E-SMOKE-03
 void end_turn(Play& p) {
   State& s = p.state;
   pop_frame(s);
-  s.ordered.each([&](UnitId id) {
-    Unit& unit = s.unit(id);
-    unit.order = OrderKind::None;
-    unit.lane = unit.moved = unit.battles = unit.bonus_dice = 0;
-    unit.moved_from = kNoHex;
-    unit.flags = 0;
-  });
+  s.ordered.each([&](UnitId id) { end_orders(s.unit(id)); });
   s.ordered.clear();
   for (Lane& lane : s.lanes[index(s.active)]) {
     lane = {};
@@ -141,6 +146,7 @@ bool run_frame(Play& p) {
   case FrameKind::EndOfTurn: return end_turn(p), true;
   case FrameKind::Setup: return run_setup(p, f);
   case FrameKind::Winter: return run_winter(p, f);
+  case FrameKind::Unload: return run_unload(p, f);
   default: return false;
   }
 }
@@ -203,23 +209,31 @@ void list_lane(const Game& game, const State& state, int number, ActionList& lis
       const Unit& unit = state.unit(id);
       if (unit.lane == number && can_still_move(game, state, unit))
         list_moves(game, state, id, allowance(game, unit), list);
+      if (unit.lane == number && unit.accessory)
+        for (Hex to : to_span(game, state, unit)) list.push(act(ActionKind::Span, unit.hex, to));
     });
     list.push(act(ActionKind::Done)); // B-MOVE-03
     break;
-  case Phase::Battle:
+  case Phase::Battle: {
+    const bool equipped = game.is_equipped(state.active), blocks = game.options().has(kClearRoadBlocks);
     state.ordered.each([&](UnitId id) {
       const Unit& unit = state.unit(id);
       if (unit.lane != number) return;
       if (can_move_again(game, unit)) list_moves(game, state, id, second_allowance(game, unit), list);
-      if (!may_battle(game, state, unit)) return;
-      for (Hex to : targets(game, state, unit, false)) list.push(act(ActionKind::Battle, unit.hex, to));
-      if (may_clear_wire(game, state, unit)) list.push(act(ActionKind::ClearWire, unit.hex));
+      if (equipped) list_else(game, state, unit, list);
+      const bool battles = may_battle(game, state, unit);
+      if (battles && !unit.is(kShelled)) // E-NEBEL-07
+        for (Hex to : targets(game, state, unit, false)) list.push(act(ActionKind::Battle, unit.hex, to));
+      if ((blocks || state.wire.contains(unit.hex)) && may_clear(game, state, unit))
+        list.push(act(ActionKind::ClearWire, unit.hex));
+      if (!battles) return;
       if (!game.workplaces().contains(unit.hex)) return;
       if (may_seal(game, state, unit)) list.push(act(ActionKind::Seal, unit.hex));
       if (may_recover(game, state, unit)) list.push(act(ActionKind::Recover, unit.hex));
     });
     list.push(act(ActionKind::Done)); // B-BATTLE-04
     break;
+  }
   default: break;
   }
 }
@@ -252,10 +266,10 @@ void act_lane(Play& p, int number, const Action& action) {
                      lane.phase == Phase::Battle ? second_allowance(p.game, unit) : allowance(p.game, unit));
   }
   case ActionKind::Battle: return begin_battle(p, p.state.unit_at[action.from], action.to, false);
-  case ActionKind::ClearWire: {
-    ++p.state.unit(p.state.unit_at[action.from]).battles; // B-WIRE-05
-    return remove_obstacle(p, action.from);
-  }
+  case ActionKind::ClearWire: return clear_hex(p, p.state.unit_at[action.from]);
+  case ActionKind::Supply: return supply(p, p.state.unit_at[action.from], action.to);
+  case ActionKind::Shell: return begin_shells(p, p.state.unit_at[action.from]);
+  case ActionKind::Span: return span(p, p.state.unit_at[action.from], action.to);
   case ActionKind::Done:
     if (lane.phase == Phase::Order)
       enter_phase(p, number, Phase::Move);

@@ -109,7 +109,11 @@ void award_medals(Play& p, Side side, int medals, Hex objective) {
   Event e = event(EventKind::MedalWon, side, held);
   e.from = objective;
   p.emit(e);
-  if (has_won(p, side)) end_battle(p, win_of(side), Ending::Medals); // B-VICT-08
+  look_for_victory(p, side);
+}
+
+void look_for_victory(Play& p, Side side) {
+  if (!p.state.over() && has_won(p, side)) end_battle(p, win_of(side), Ending::Medals); // B-VICT-08
 }
 
 void objectives_changed(Play& p, std::uint32_t objectives) {

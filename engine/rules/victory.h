@@ -7,6 +7,7 @@ namespace bocage {
 
 // Medals count the moment they are won, and the battle ends at that moment (F-GEND-01).
 void award_medals(Play& p, Side side, int medals, Hex objective);
+void look_for_victory(Play& p, Side side);
 
 // The one objective machine: called with the objectives (bits) whose hexes saw a change of occupants …
 void objectives_changed(Play& p, std::uint32_t objectives);

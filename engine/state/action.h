@@ -43,6 +43,12 @@ enum class ActionKind : std::uint8_t {
   Bring,    // armor onto the enemy's baseline
   Lose,     // a figure, to the winter
   Prepare,  // put a card under the commissar's chip
+  Supply,   // give a figure to a unit
+  Shell,    // fire smoke
+  Span,     // lay a bridge over a river hex
+  Equip,    // choose what a tank carries
+  Fetch,    // take a card from the discard pile
+  Unload,   // a unit from the train
 };
 
 struct Action {

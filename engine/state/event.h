@@ -9,37 +9,37 @@
 namespace bocage {
 
 enum class EventKind : std::uint8_t {
-  TurnBegan,       // side, number
-  CardPlayed,      // side, card; number: as which card
-  CardGiven,       // side, card, number: role
-  CardDrawn,       // side, card (only its owner sees which)
-  CardDiscarded,   // side, card
-  DeckShuffled,    // number: cards
-  UnitOrdered,     // unit, from
-  UnitMoved,       // unit, from, to; number: hexes
-  TookGround,      // unit, from, to
-  UnitRetreated,   // unit, from, to
-  UnitExited,      // unit, from
-  BattleDeclared,  // unit, from, to, target; number: dice
-  DiceRolled,      // side that rolled; number: dice; faces
-  DiceRerolled,    // the same
-  FiguresLost,     // unit, from; number
-  HitsTaken,       // unit, from; number: hits in all (ships, trains)
-  FiguresBack,     // unit, from; number
-  FlagsIgnored,    // unit; number
-  UnitEliminated,  // unit, from
-  MedalWon,        // side; number: total now; from: the objective's hex if any
-  MedalLost,       // side; number: total now; from
-  ObstacleRemoved, // from; number: TerrainId
-  ObstaclePlaced,  // from; number: TerrainId
-  SmokeThinned,    // from; number: turns left
-  LeaderMoved,     // unit joined, to
-  LeaderLost,      // side
-  PhaseBegan,      // side; number: Phase
-  BattleEnded,     // number: Outcome
-  UnitLanded,      // unit, to
-  DropLost,        // side; from: where the figure fell, if on the board
-  MineSprung,      // unit; from; number: its value, 0: a decoy, which is taken away
+  TurnBegan,         // side, number
+  CardPlayed,        // side, card; number: as which card
+  CardGiven,         // side, card, number: role
+  CardDrawn,         // side, card (only its owner sees which)
+  CardDiscarded,     // side, card
+  DeckShuffled,      // number: cards
+  UnitOrdered,       // unit, from
+  UnitMoved,         // unit, from, to; number: hexes
+  TookGround,        // unit, from, to
+  UnitRetreated,     // unit, from, to
+  UnitExited,        // unit, from
+  BattleDeclared,    // unit, from, to, target; number: dice
+  DiceRolled,        // side that rolled; number: dice; faces
+  DiceRerolled,      // the same
+  FiguresLost,       // unit, from; number
+  HitsTaken,         // unit, from; number: hits in all (ships, trains)
+  FiguresBack,       // unit, from; number
+  FlagsIgnored,      // unit; number
+  UnitEliminated,    // unit, from
+  MedalWon,          // side; number: total now; from: the objective's hex if any
+  MedalLost,         // side; number: total now; from
+  ObstacleRemoved,   // from; number: TerrainId
+  ObstaclePlaced,    // from; number: TerrainId
+  SmokeThinned,      // from; number: turns left
+  LeaderMoved,       // unit joined, to
+  LeaderLost,        // side
+  PhaseBegan,        // side; number: Phase
+  BattleEnded,       // number: Outcome
+  UnitLanded,        // unit, to
+  DropLost,          // side; from: where the figure fell, if on the board
+  MineSprung,        // unit; from; number: its value, 0: a decoy, which is taken away
   VisibilityChanged, // side that rolled; number: hexes
   HeadquartersTaken, // side that loses it; from
   HeadquartersBack,  // side that has it again; from
@@ -47,6 +47,16 @@ enum class EventKind : std::uint8_t {
   SmokeLaid,         // side; from
   CardPrepared,      // side, card (only its owner sees which)
   UnitArrived,       // unit, to
+  TargetMarked,      // unit: the gun; from: the hex
+  MarkerTaken,       // side of the gun; from: the hex
+  FigureGiven,       // unit, target, from, to
+  UnitWithdrawn,     // unit, from: all its figures were given away
+  CoverBlown,        // unit, from
+  MineCleared,       // unit, from
+  UnitEquipped,      // unit, from; number: Accessory
+  CardFetched,       // side, card (only its owner sees which)
+  PassengersLost,    // unit that was aboard; from
+  CraftLeft,         // unit, from: its landing craft is gone
 };
 
 struct Event {

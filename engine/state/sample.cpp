@@ -33,6 +33,9 @@ State sample(const Game& game, const View& seen, const Chance& luck) {
   for (Side side : {Side::Allies, Side::Axis})
     deal(seen.chip_sizes[static_cast<std::size_t>(index(side))] - shown_in(state, chip_of(side)),
          chip_of(side));
+  for (Side side : {Side::Allies, Side::Axis})
+    deal(seen.buried_sizes[static_cast<std::size_t>(index(side))] - shown_in(state, buried_by(side)),
+         buried_by(side));
   for (std::size_t i = 0; i < state.deck_count && left > 0; ++i) {
     state.deck[i] = hidden[--left];
     state.card_place[state.deck[i]] = CardPlace::Deck;

@@ -4,7 +4,9 @@
 #include <type_traits>
 
 #include "engine/rules/air_drop.h"
+#include "engine/rules/equipment.h"
 #include "engine/rules/nations.h"
+#include "engine/rules/rails.h"
 
 namespace bocage {
 namespace {
@@ -140,6 +142,47 @@ std::optional<State> load(const Game& game, std::span<const std::uint8_t> bytes,
 
 namespace {
 
+// The accessory of Hobart's Funnies, what is behind a locomotive, the berth of a passenger.
+bool good_accessory(const Troop& troop, const Unit& u) {
+  if (troop.has_accessory) return u.accessory <= static_cast<std::uint8_t>(Accessory::BridgeSpent);
+  if (troop.gait == Gait::Rail) return u.accessory == 0 || (u.accessory ^ kFacing) < kDirections;
+  return u.accessory < (u.status == UnitStatus::Aboard ? kMostCargo : 1);
+}
+
+std::string passenger_fault(const Game& game, const State& s, UnitId id) {
+  const Unit& u = s.unit(id);
+  const std::string who = "unit " + std::to_string(id);
+  if ((u.status == UnitStatus::Aboard) != (u.carrier != kNoUnit))
+    return who + " is aboard nothing, or carried without being aboard";
+  if (u.carrier == kNoUnit) return {};
+  const Unit& train = s.unit(u.carrier);
+  if (!train.on_board() || train.side != u.side || !game.tables().of(train.troop).carries_units)
+    return who + " is aboard a unit that carries none";
+  if (u.accessory > 0 && train.second_hex == kNoHex) return who + " is in a wagon that is gone";
+  for (UnitId other = 0; other < id; ++other)
+    if (s.unit(other).carrier == u.carrier && s.unit(other).accessory == u.accessory)
+      return who + " has the place of another in the train";
+  return {};
+}
+
+std::string marker_fault(const Game& game, const State& s) {
+  std::array<int, kMaxUnits> placed{};
+  HexSet marked;
+  for (int i = 0; i < s.marker_count; ++i) {
+    const TargetMarker& marker = s.markers[static_cast<std::size_t>(i)];
+    if (!game.board().contains(marker.hex) || marked.contains(marker.hex))
+      return "a target marker is off the board, or two are in one hex";
+    marked.insert(marker.hex);
+    if (marker.gun >= s.unit_count || !s.unit(marker.gun).on_board() ||
+        !game.tables().of(s.unit(marker.gun).troop).marks_targets)
+      return "a target marker is of no gun that places any";
+    if (++placed[marker.gun] > kMarkersOfGun)
+      return "unit " + std::to_string(marker.gun) + " has placed more than " + std::to_string(kMarkersOfGun) +
+             " target markers";
+  }
+  return {};
+}
+
 std::string unit_fault(const Game& game, const State& s) {
   if (s.unit_count > kMaxUnits) return "more than " + std::to_string(kMaxUnits) + " units";
   std::array<HexSet, kSides> occupied;
@@ -153,6 +196,9 @@ std::string unit_fault(const Game& game, const State& s) {
     if (u.carrier != kNoUnit && u.carrier >= s.unit_count) return who + " is carried by nobody";
     if (i >= s.unit_count && u.status != UnitStatus::Absent) return who + " is beyond the last unit";
     if (u.figures > u.figures_at_start) return who + " has more figures than at the start";
+    if (!good_accessory(game.tables().of(u.troop), u)) return who + " has an accessory that it cannot have";
+    if (i < s.unit_count)
+      if (std::string wrong = passenger_fault(game, s, static_cast<UnitId>(i)); !wrong.empty()) return wrong;
     const bool on = u.on_board();
     if (on != (u.hex != kNoHex)) return who + " is on the board without a hex, or off it with one";
     if (!on) continue;
@@ -268,7 +314,10 @@ bool asks(FrameKind kind) {
   case FrameKind::Landing:
   case FrameKind::Smoke:
   case FrameKind::Winter:
-  case FrameKind::Commissar: return true;
+  case FrameKind::Commissar:
+  case FrameKind::Equip:
+  case FrameKind::Shells:
+  case FrameKind::Unload: return true;
   default: return false;
   }
 }
@@ -306,6 +355,9 @@ std::string frame_fault(const Game& game, const State& s) {
         return which + " is about a unit that is not there";
       if (f.kind == FrameKind::TakeGround && f.to == kNoHex) return which + " leads nowhere";
       break;
+    case FrameKind::Unload:
+      if (!stands(f.unit) || !may_unload(game, s, f.unit)) return which + " has nobody to unload";
+      break;
     case FrameKind::Leader:
       if (!known(f.unit) || f.from == kNoHex) return which + " is about a unit that is not known";
       break;
@@ -329,6 +381,19 @@ std::string frame_fault(const Game& game, const State& s) {
       break;
     case FrameKind::Commissar:
       if (f.step > 1 || !chip_waits(game, s, side_of(f.seat))) return which + " has no card to ask for";
+      break;
+    case FrameKind::Equip:
+      if (!stands(f.unit) || !waits_for_accessory(game, s, s.unit(f.unit)))
+        return which + " is about a unit that carries nothing, or carries it already";
+      break;
+    case FrameKind::Shells:
+      if (!stands(f.unit) || !game.tables().of(s.unit(f.unit).troop).lays_smoke)
+        return which + " is about a unit that fires no smoke";
+      if (f.count >= kShellHexes || s.smoke_count + kShellHexes > kMaxSmokes)
+        return which + " has too many shells";
+      for (std::size_t n = 0; n < f.count; ++n)
+        if (!game.board().contains(static_cast<Hex>(f.data[2 * n] | f.data[2 * n + 1] << 8)))
+          return which + " has a shell off the board";
       break;
     case FrameKind::AirPower:
       if (f.count > 4) return which + " has too many targets";
@@ -366,6 +431,13 @@ std::string fault(const Game& game, const State& s) {
     return "too many markers";
   for (int i = 0; i < s.smoke_count; ++i)
     if (!game.board().contains(s.smokes[static_cast<std::size_t>(i)].hex)) return "smoke off the board";
+  HexSet marked;
+  for (int i = 0; i < s.marker_count; ++i) {
+    const TargetMarker& marker = s.markers[static_cast<std::size_t>(i)];
+    if (!game.board().contains(marker.hex) || marker.gun >= s.unit_count || marked.contains(marker.hex))
+      return "a target marker is off the board, of no gun, or beside another";
+    marked.insert(marker.hex);
+  }
   HexSet mined;
   for (int i = 0; i < s.mine_count; ++i) {
     const Hex h = s.mines[static_cast<std::size_t>(i)].hex;
@@ -376,7 +448,11 @@ std::string fault(const Game& game, const State& s) {
   if (mined != s.mined) return "the set of mined hexes does not match the mines";
   for (Owner o : s.holders)
     if (o > Owner::Axis) return "an objective is held by nobody known";
+  for (const auto& side : s.counted)
+    for (const std::uint8_t n : side)
+      if (n >= kWreckMedal) return "three vehicles destroyed are a medal, not a count";
   if (std::string wrong = unit_fault(game, s); !wrong.empty()) return wrong;
+  if (std::string wrong = marker_fault(game, s); !wrong.empty()) return wrong;
   if (std::string wrong = card_fault(game, s); !wrong.empty()) return wrong;
   return frame_fault(game, s);
 }

@@ -54,11 +54,14 @@ enum UnitFlag : std::uint16_t {
   kTookGround = 1 << 3,
   kOverran = 1 << 4,
   kMovedAgain = 1 << 5, // second move of Behind Enemy Lines
-  kResupplied = 1 << 6,
-  kRoadSpent = 1 << 7, // has left the road, or gone the one hex further that it gives
-  kTunnelled = 1 << 8, // went from cave to cave: its whole movement
-  kCloseOnly = 1 << 9, // moved so far that it may battle in Close Assault only
-  kArrived = 1 << 10,  // came onto the board this turn: no Armor Overrun
+  kResupplied = 1 << 6, // has been given figures: no battle (E-TRUCK-28)
+  kRoadSpent = 1 << 7,  // has left the road, or gone the one hex further that it gives
+  kTunnelled = 1 << 8,  // went from cave to cave: its whole movement
+  kCloseOnly = 1 << 9,  // moved so far that it may battle in Close Assault only
+  kArrived = 1 << 10,   // came onto the board this turn: no Armor Overrun
+  kSupplied = 1 << 11,  // has given figures to others: no battle
+  kShelled = 1 << 12,   // has fired smoke: no other shells this turn (E-NEBEL-07)
+  kBridging = 1 << 13,  // has laid its bridge and may go on with what is left of its move (E-FUNNY-08)
 };
 
 struct Unit {
@@ -72,7 +75,7 @@ struct Unit {
   std::uint8_t figures_at_start;
   std::uint8_t hits;       // on ships and trains
   std::uint8_t medals;     // what its elimination is worth
-  std::uint8_t accessory;  // of Hobart's Funnies, special weapons
+  std::uint8_t accessory;  // Accessory of Hobart's Funnies; of a locomotive without its wagon: see rails.h
   UnitId carrier;          // the unit that carries this one
   std::uint16_t marks;     // UnitMark
   std::uint8_t ready_turn; // may not act before this turn of its side
@@ -177,13 +180,18 @@ enum class CardPlace : std::uint8_t {
   Drawn,         // looked at, one of them to be kept
   Played,
   Discard,
-  Unknown // only in views
+  AlliedBuried,
+  AxisBuried, // discarded, but seen only by those who have taken a card from among them (E-CMDCAR-09)
+  Unknown     // only in views
 };
 constexpr CardPlace hand_of(Side s) {
   return s == Side::Allies ? CardPlace::AlliedHand : CardPlace::AxisHand;
 }
 constexpr CardPlace chip_of(Side s) {
   return s == Side::Allies ? CardPlace::AlliedCommissar : CardPlace::AxisCommissar;
+}
+constexpr CardPlace buried_by(Side s) {
+  return s == Side::Allies ? CardPlace::AlliedBuried : CardPlace::AxisBuried;
 }
 
 // Orders
@@ -256,6 +264,9 @@ enum class FrameKind : std::uint8_t {
   Smoke,
   Winter,
   Commissar,
+  Equip,  // accessories of Hobart's Funnies
+  Shells, // hexes of a smoke screen
+  Unload, // units that leave a train
   Count
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/cards.h"
+
 namespace bocage {
 namespace {
 
@@ -9,11 +11,14 @@ namespace {
 bool sees_hand(Seat seat, Side side) { return seat == seat_of(side); }
 
 bool sees_card(const State& state, CardPlace place, Seat seat) {
+  if (is_fetching(state) && is_discarded(place) && sees_hand(seat, state.active)) return true;
   switch (place) {
   case CardPlace::Deck: return false;
   case CardPlace::AlliedHand:
+  case CardPlace::AlliedBuried:
   case CardPlace::AlliedCommissar: return sees_hand(seat, Side::Allies);
   case CardPlace::AxisHand:
+  case CardPlace::AxisBuried:
   case CardPlace::AxisCommissar: return sees_hand(seat, Side::Axis);
   case CardPlace::Drawn: return sees_hand(seat, state.active);
   default: return true;
@@ -32,6 +37,8 @@ View view(const Game& game, const State& state, Seat seat) {
     if (place == CardPlace::AxisHand) ++v.hand_sizes[1];
     if (place == CardPlace::AlliedCommissar) ++v.chip_sizes[0];
     if (place == CardPlace::AxisCommissar) ++v.chip_sizes[1];
+    if (place == CardPlace::AlliedBuried) ++v.buried_sizes[0];
+    if (place == CardPlace::AxisBuried) ++v.buried_sizes[1];
     if (!sees_card(state, place, seat)) place = CardPlace::Unknown;
   }
   v.state.deck = {};
@@ -50,7 +57,8 @@ View view(const Game& game, const State& state, Seat seat) {
 
 Event redact(const Event& event, Seat seat) {
   Event e = event;
-  const bool hidden = e.kind == EventKind::CardDrawn || e.kind == EventKind::CardPrepared;
+  const bool hidden =
+      e.kind == EventKind::CardDrawn || e.kind == EventKind::CardPrepared || e.kind == EventKind::CardFetched;
   if (hidden && !sees_hand(seat, e.side)) e.card = kNoCard; // B-DRAW-05
   return e;
 }

@@ -12,9 +12,10 @@ namespace bocage {
 struct View {
   State state;
   std::array<std::uint8_t, kSides> hand_sizes;
-  std::array<std::uint8_t, kSides> chip_sizes; // cards under the commissar's chip
-  Seat seat;                                   // kNoSeat: a spectator
-  std::array<std::uint8_t, 3> spare;
+  std::array<std::uint8_t, kSides> chip_sizes;   // cards under the commissar's chip
+  std::array<std::uint8_t, kSides> buried_sizes; // discarded cards that the other side has not seen
+  Seat seat;                                     // kNoSeat: a spectator
+  std::array<std::uint8_t, 1> spare;
 };
 static_assert(std::is_trivially_copyable_v<View> && std::has_unique_object_representations_v<View>);
 

@@ -55,13 +55,13 @@ constexpr OrderTable make_orders() {
   row(OrderKind::None) = {.key = "none", .rule = "B-ORDER-02", .may_move = false, .may_battle = false};
   row(OrderKind::Normal) = {.key = "normal", .rule = "B-CARD-03"};
   row(OrderKind::OnTheMove) = {.key = "on-the-move", .rule = "X-ACT-49", .may_battle = false};
-  row(OrderKind::ArmorAssault) = {.key = "armor-assault", .rule = "C-CARD-018", .close_bonus = 1, .bonus_in_overrun = true}; // F-TRP-16
-  row(OrderKind::InfantryAssault) = {.key = "infantry-assault", .rule = "C-CARD-027", .move = 3, .battle_move = 2};
-  row(OrderKind::BehindLines) = {.key = "behind-enemy-lines", .rule = "C-CARD-021", .move = 3, .battle_move = 3, .close_bonus = 1, .far_bonus = 1, .ignores_movement_rules = true, .second_move = 3}; // F-CMDB-02 to 05
+  row(OrderKind::ArmorAssault) = {.key = "armor-assault", .rule = "C-CARD-018", .close_bonus = 1, .bonus_in_overrun = true, .on_land = true}; // F-TRP-16
+  row(OrderKind::InfantryAssault) = {.key = "infantry-assault", .rule = "C-CARD-027", .move = 3, .battle_move = 2, .on_land = true};
+  row(OrderKind::BehindLines) = {.key = "behind-enemy-lines", .rule = "C-CARD-021", .move = 3, .battle_move = 3, .close_bonus = 1, .far_bonus = 1, .ignores_movement_rules = true, .second_move = 3, .on_foot = true, .on_land = true}; // F-CMDB-02 to 05
   row(OrderKind::CloseAssault) = {.key = "close-assault", .rule = "C-CARD-022", .may_move = false, .close_bonus = 1, .close_only = true}; // F-TRP-17
   row(OrderKind::Firefight) = {.key = "firefight", .rule = "C-CARD-026", .may_move = false, .far_bonus = 1, .far_only = true};
-  row(OrderKind::Bombard) = {.key = "artillery-bombard", .rule = "C-CARD-019", .move = 3, .battles = 2};
-  row(OrderKind::DigIn) = {.key = "dig-in", .rule = "C-CARD-024", .may_move = false, .may_battle = false, .digs_in = true};
+  row(OrderKind::Bombard) = {.key = "artillery-bombard", .rule = "C-CARD-019", .move = 3, .battles = 2, .on_land = true};
+  row(OrderKind::DigIn) = {.key = "dig-in", .rule = "C-CARD-024", .may_move = false, .may_battle = false, .digs_in = true, .on_foot = true};
   row(OrderKind::FinestHour) = {.key = "their-finest-hour", .rule = "C-CARD-030", .close_bonus = 1, .far_bonus = 1, .bonus_in_overrun = true}; // F-TRP-15
   return t;
 }

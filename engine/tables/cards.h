@@ -76,6 +76,8 @@ struct OrderRule {
   bool ignores_movement_rules = false;       // of terrain, impassable excepted
   int second_move = 0;                       // hexes after the battle
   bool digs_in = false;                      // places sandbags
+  bool on_foot = false;                      // no vehicle can be given it (E-TRUCK-44, E-TRUCK-45)
+  bool on_land = false;                      // nor a unit aboard a landing craft (F-TRPB-52)
 };
 
 // A card that does something of its own beside ordering units.

@@ -66,7 +66,7 @@ constexpr TerrainTable make() {
 
   row(TerrainId::Beach) = {
     .key = "beach", .card = 1,
-    .move_cap = 2, .beach = true,
+    .move_cap = 2, .beach = true, .smoothed_by = Accessory::Bobbin,
     .rules = {.cap = "B-BEACH-01"}};
 
   row(TerrainId::Forest) = {
@@ -131,10 +131,10 @@ constexpr TerrainTable make() {
 
   row(TerrainId::Mountain) = {
     .key = "mountain", .card = 30,
-    .closed_to = kArmor | kArtillery, .heights_only = true,
+    .closed_to = kArmor | kArtillery, .traps = kArtillery, .heights_only = true,
     .protection = {2, 2, 0}, .protection_off_ridge = true, .artillery_reach = 7,
     .blocks_sight = true, .ridge = Ridge::Mountain, .height = 2, .air_check = 3,
-    .rules = {.closed = "F-TMOUNT-04", .access = "F-TMOUNT-01", .reach = "F-TMOUNT-05", .sight = "F-TMOUNT-06",
+    .rules = {.closed = "F-TMOUNT-04", .access = "F-TMOUNT-01", .trap = "F-TMOUNT-08", .reach = "F-TMOUNT-05", .sight = "F-TMOUNT-06",
               .protection = {"F-TMOUNT-09", "F-TMOUNT-09"}}};
 
   row(TerrainId::Town) = {
@@ -163,7 +163,7 @@ constexpr TerrainTable make() {
     .key = "bunker", .card = 2, .layer = Layer::Overlay,
     .closed_to = kArmor | kArtillery, .traps = kArmor | kArtillery,
     .protection = {1, 2, 0}, .ignored_flags = 1, .ignores_flags = kGround, .owner_only = true,
-    .blocks_sight = true, .air_check = 1,
+    .blocks_sight = true, .blasted = true, .air_check = 1,
     .rules = {.closed = "B-BUNKER-03", .trap = "B-BUNKER-04", .flags = "F-TBUNK-03",
               .sight = "B-BUNKER-10", .protection = {"F-TBUNK-07", "F-TBUNK-07"}}};
 
@@ -200,7 +200,7 @@ constexpr TerrainTable make() {
 
   row(TerrainId::Wire) = {
     .key = "wire", .card = 15, .layer = Layer::Obstacle,
-    .stops = kGround,
+    .stops = kGround, .smoothed_by = Accessory::Bobbin,
     .attack_penalty = {1, 0, 0},
     .cleared_entering = kArmor, .cleared_instead = kInfantry, .air_check = 1,
     .rules = {.stops = "B-WIRE-01", .penalty = "B-WIRE-02"}};
@@ -234,7 +234,7 @@ constexpr TerrainTable make() {
     .key = "field-bunker", .card = 22, .layer = Layer::Overlay,
     .closed_to = kArmor | kArtillery, .traps = kArmor | kArtillery,
     .protection = {1, 2, 0}, .ignored_flags = 1, .ignores_flags = kGround,
-    .blocks_sight = true, .air_check = 1,
+    .blocks_sight = true, .blasted = true, .air_check = 1,
     .rules = {.closed = "F-TFBUN-01", .trap = "T-CARD-22", .flags = "F-TFBUN-03", .sight = "F-TFBUN-05",
               .protection = {"F-TFBUN-04", "F-TFBUN-04"}}};
 
@@ -266,6 +266,7 @@ constexpr TerrainTable make() {
   row(TerrainId::Marsh) = wet("marsh", 28, kArtillery,
     {.closed = "F-TMARSH-03", .stops = "F-TMARSH-01", .leaving = "F-TMARSH-02", .no_battle = "F-TMARSH-05",
      .battle_left = "F-TMARSH-05"});
+  row(TerrainId::Marsh).smoothed_by = Accessory::Bobbin;
 
   row(TerrainId::Oasis) = {
     .key = "oasis", .card = 31,
@@ -300,25 +301,26 @@ constexpr TerrainTable make() {
 
   row(TerrainId::Station) = building("station", 39, all_by("T-CARD-39"));
   row(TerrainId::Station).rail = true;
+  row(TerrainId::Station).station = true;
 
   row(TerrainId::RoadBlock) = {
     .key = "road-block", .card = 40, .layer = Layer::Overlay,
     .closed_to = kArmor | kArtillery, .stops = kGround,
     .protection = {1, 1, 0}, .ignored_flags = 1, .ignores_flags = kGround,
-    .air_check = 1,
+    .engineers_only = true, .air_check = 1,
     .rules = {.closed = "F-TRBLK-02", .stops = "F-TRBLK-01", .flags = "F-TRBLK-03",
               .protection = {"F-TRBLK-05", "F-TRBLK-05"}}};
 
   row(TerrainId::Ford) = {
     .key = "ford", .card = 41, .layer = Layer::Overlay,
-    .stops = kGround, .crossing = true,
+    .stops = kGround, .crossing = true, .smoothed_by = Accessory::Fascine,
     .attack_penalty = {1, 1, 1},
     .bars_sandbags = true,
     .rules = all_by("T-CARD-41")};
 
   row(TerrainId::FordableRiver) = {
     .key = "fordable-river", .card = 41,
-    .stops = kGround,
+    .stops = kGround, .smoothed_by = Accessory::Fascine,
     .attack_penalty = {1, 1, 1},
     .bars_sandbags = true,
     .rules = all_by("T-CARD-41")};
@@ -378,7 +380,7 @@ constexpr TerrainTable make() {
 
   row(TerrainId::Trenches) = {
     .key = "trenches", .card = 51,
-    .closed_to = kArtillery, .stops = kGround,
+    .closed_to = kArtillery, .stops = kGround, .smoothed_by = Accessory::Fascine,
     .no_battle_inside = kArmor, .protection = {1, 1, 0},
     .ignored_flags = 1, .ignores_flags = kInfantry,
     .air_check = 1,
@@ -484,11 +486,11 @@ constexpr TerrainTable make() {
 
   row(TerrainId::MountainCave) = {
     .key = "mountain-cave", .card = 53,
-    .closed_to = kArmor | kArtillery, .heights_only = true, .tunnel = true,
+    .closed_to = kArmor | kArtillery, .traps = kArtillery, .heights_only = true, .tunnel = true,
     .protection = {2, 2, 0}, .protection_off_ridge = true, .shelter = {2, 2, 0},
     .blocks_sight = true, .ridge = Ridge::Mountain, .height = 2,
     .air_check = 3,
-    .rules = {.closed = "F-TCAVE-05", .access = "F-TCAVE-04", .sight = "F-TCAVE-06", .shelter = "F-TCAVE-13",
+    .rules = {.closed = "F-TCAVE-05", .access = "F-TCAVE-04", .trap = "F-TMOUNT-08", .sight = "F-TCAVE-06", .shelter = "F-TCAVE-13",
               .protection = {"F-TCAVE-16", "F-TCAVE-16"}}};
 
   row(TerrainId::Headquarters) = {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/tables/kinds.h"
+#include "engine/tables/troops.h"
 
 namespace bocage {
 
@@ -111,7 +112,8 @@ enum class Water : std::uint8_t { None, River, Sea };
 // Where the rulebook says it: the ids that explanations give for each trait.
 struct TerrainRules {
   std::string_view closed{}, access{}, stops{}, leaving{}, from_start{}, cap{}, climb{}, trap{}, ice{};
-  std::string_view no_battle{}, battle_left{}, close{}, inside{}, penalty{}, reach{}, flags{}, sight{}, shelter{};
+  std::string_view no_battle{}, battle_left{}, close{}, inside{}, penalty{}, reach{}, flags{}, sight{},
+      shelter{};
   std::array<std::string_view, kAttackClasses> protection{};
 };
 
@@ -139,6 +141,8 @@ struct Terrain {
   int ice_dice = 0;          // rolled when a unit comes onto it, also by a retreat: each star costs a figure
   bool heights_only = false; // entered only from heights and left only for them
   bool tunnel = false;       // joined underground with all others: ways of the Imperial Army
+  bool station = false;      // supply trains stop here and unload (Actions 13)
+  Accessory smoothed_by = Accessory::None; // open ground to tanks that carry it (E-FUNNY-13 to 19)
 
   // Battle
   ClassSet no_battle_entering = kNoClass; // not on the turn it moves in
@@ -153,7 +157,7 @@ struct Terrain {
   std::array<int, kAttackClasses> attack_penalty{}; // dice taken from a unit of that class battling from here
   int artillery_reach = 0; // hexes that guns set up here fire, with 1 die beyond their own range
   std::array<int, kAttackClasses> shelter{}; // protection of the Imperial Army inside, from any height
-  int ignored_flags = 0;   // kAllFlags: as many as there are
+  int ignored_flags = 0;                     // kAllFlags: as many as there are
   ClassSet ignores_flags = kNoClass;
   bool owner_only = false; // protection and flags only for the side that owns it
 
@@ -168,6 +172,8 @@ struct Terrain {
   ClassSet cleared_entering = kNoClass; // wire under armor
   ClassSet cleared_instead = kNoClass;  // wire, by infantry in place of its battle
   bool bars_sandbags = false;
+  bool blasted = false;        // by a star of a Petard mortar beside it (E-FUNNY-25)
+  bool engineers_only = false; // cleared by Combat Engineers where the battle says so (F-TRBLK-06)
 
   int air_check = 0;
 

@@ -35,7 +35,11 @@ TEST(Positions, LoseNoUnitAndNoFigureWithoutAWord) {
       for (const Event& e : events) {
         if (e.kind == EventKind::FiguresLost) told[e.unit] -= e.number;
         if (e.kind == EventKind::FiguresBack) told[e.unit] += e.number;
-        if (e.kind == EventKind::UnitEliminated || e.kind == EventKind::UnitExited) gone[e.unit] = true;
+        if (e.kind == EventKind::FigureGiven) --told[e.unit], ++told[e.target];
+        if (e.kind == EventKind::PassengersLost) told[e.unit] -= before.unit(e.unit).figures;
+        if (e.kind == EventKind::UnitEliminated || e.kind == EventKind::UnitExited ||
+            e.kind == EventKind::UnitWithdrawn)
+          gone[e.unit] = true;
       }
       for (int i = 0; i < before.unit_count; ++i) {
         const auto id = static_cast<UnitId>(i);

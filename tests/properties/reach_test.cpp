@@ -26,8 +26,12 @@ class Walker {
       : game_(game), state_(state), unit_(unit), troop_(game.tables().of(unit.troop)), allowed_(allowed) {}
 
   Destinations walk() {
-    if (static_cast<int>(troop_.gait) < kGroundGaits)
+    if (start_ != unit_.hex) { // E-FUNNY-08: it goes on, if it could have gone on before
+      if (!stops(unit_.hex))
+        go_on({unit_.hex, 1, unit_.moved, ground(unit_.hex).ground.move_cap > 0, false, kNoHex, kNoHex});
+    } else if (static_cast<int>(troop_.gait) < kGroundGaits || afloat()) {
       go_on({unit_.hex, 0, 0, false, allowed_.road && ground(unit_.hex).is_road(), kNoHex, kNoHex});
+    }
     return std::move(found_);
   }
   bool may_leave_the_board() const { return may_leave_; }
@@ -43,30 +47,47 @@ class Walker {
 
   bool free() const { return allowed_.ignores_terrain; } // F-CMDB-05, F-CMDB-08
   Ground ground(Hex h) const { return game_.ground(state_, h); }
+  Ground eased(Hex h) const {
+    return game_.ground(state_, unit_, h);
+  } // by what a tank carries (E-FUNNY-13 to 19)
+
+  bool afloat() const { return troop_.gait == Gait::Afloat || unit_.is(kInCraft); }
+  bool smoky(Hex h) const { // E-SMOKE-04
+    const auto end = state_.smokes.begin() + state_.smoke_count;
+    return std::any_of(state_.smokes.begin(), end,
+                       [h](const Smoke& s) { return s.hex == h && s.kind == SmokeKind::Shells; });
+  }
+  bool is_sea(Hex h) const { return ground(h).ground.water == Water::Sea; }
+  bool beside_beach(Hex h) const {
+    const HexSet beside = game_.board().neighbors(h);
+    return std::any_of(beside.begin(), beside.end(), [&](Hex next) { return ground(next).ground.beach; });
+  }
 
   // B-HEDGE-03: a unit leaving a hedgerow stops on the first hex outside.
   bool out_of_hedge(const Step& step) const {
-    return !free() && step.steps > 0 && ground(unit_.hex).any([&](const Terrain& t) {
-      return t.stops_leaving & set_of(troop_.unit_class);
-    });
+    return !free() && !afloat() && step.steps > 0 &&
+           eased(start_).any([&](const Terrain& t) { return t.stops_leaving & set_of(troop_.unit_class); });
   }
 
   // B-BEACH-01, F-TBEACH-06: a move that enters a beach hex is 2 hexes long at most, wherever the hex comes.
   // F-TROAD-01: one that never leaves the road, one hex longer.
   bool too_far(int hexes, bool on_sand, bool on_road) const {
     if (rows_into(unit_.hex) && hexes > 1) return true; // F-ACT-23
-    return hexes > allowed_.move + on_road ||
+    return hexes > allowed_.move + (on_road ? allowed_.road_more : 0) ||
            (on_sand && hexes > game_.tables().of(TerrainId::Beach).move_cap);
   }
 
   bool stops(Hex h) const {
     const ClassSet as = set_of(troop_.unit_class);
     if (rows_into(h)) return true; // F-ACT-16
-    return !free() && ground(h).any([&](const Terrain& t) { return (t.stops | t.halts) & as; });
+    if (free()) return false;
+    if (smoky(h) || (troop_.stops_on_rails && ground(h).stops_vehicles())) return true; // E-TRUCK-36, 37
+    return eased(h).any([&](const Terrain& t) { return (t.stops | t.halts) & as; });
   }
 
   bool rows_into(Hex h) const { // F-ACT-15, F-ACT-16
-    return unit_.is(kHasBoat) && troop_.gait == Gait::Foot && ground(h).is_river();
+    return unit_.is(kHasBoat) && troop_.gait == Gait::Foot && ground(h).is_river() &&
+           (!free() || ground(unit_.hex).is_river()); // F-CMDB-32
   }
 
   bool occupied(Hex h) const { // B-MOVE-08, A-MOVE-08
@@ -90,6 +111,9 @@ class Walker {
   }
 
   bool is_ice(Hex h) const { return !free() && ground(h).icy(); } // F-TFROZ-02, F-CMDB-35
+  bool clears_wire(Hex h) const {                                 // E-FUNNY-17
+    return unit_.accessory == static_cast<int>(Accessory::Bobbin) && state_.wire.contains(h);
+  }
 
   bool stays_on_road(const Step& from, Hex to) const {
     const Direction way = game_.board().direction(from.at, to).value();
@@ -99,7 +123,7 @@ class Walker {
 
   void go_on(const Step& from) {
     if (out_of_hedge(from)) return;
-    if (game_.side(unit_.side).exits.contains(from.at) && !unit_.is(kMayNotExit) &&
+    if (!afloat() && game_.side(unit_.side).exits.contains(from.at) && !unit_.is(kMayNotExit) &&
         !too_far(from.hexes + 1, from.on_sand, false))
       may_leave_ = true;
     for (int d = 0; d < kDirections; ++d) {
@@ -108,28 +132,48 @@ class Walker {
     }
   }
 
-  void step(const Step& from, Hex to) {
+  // Ships keep to the sea and away from beaches; craft go ashore, and no further (F-TRPB-17, E-LCT-06,
+  // F-TRPB-50).
+  void sail(const Step& from, Hex to) {
     const Direction way = game_.board().direction(from.at, to).value();
-    const EdgeVerdict verdict =
-        rows_into(to) ? EdgeVerdict{} : judge_edge(ground(from.at), ground(to), way, troop_.gait);
+    const auto lets_in = [&](Gait gait) {
+      return judge_edge(ground(from.at), ground(to), way, gait).cost == 1;
+    };
+    const bool lands = unit_.is(kInCraft) && !is_sea(to) && lets_in(Gait::Tracked) && lets_in(troop_.gait);
+    const bool sails = is_sea(to) && (unit_.is(kInCraft) || !beside_beach(to));
+    const int hexes = from.hexes + 1;
+    if ((!lands && !sails) || hexes > allowed_.move) return;
+    if (to != unit_.hex) {
+      const auto [known, added] = found_.try_emplace({to, kNoHex, kNoHex}, hexes);
+      if (!added) known->second = std::min(known->second, hexes);
+    }
+    if (sails && !smoky(to)) go_on({to, from.steps + 1, hexes, false, false, kNoHex, kNoHex});
+  }
+
+  void step(const Step& from, Hex to) {
+    if (afloat()) return sail(from, to);
+    const Direction way = game_.board().direction(from.at, to).value();
+    const EdgeVerdict verdict = rows_into(to) && !ground(from.at).overlay.deck // F-TBRI-12
+                                    ? EdgeVerdict{}
+                                    : judge_edge(ground(from.at), ground(to), way, troop_.gait);
     if (!verdict.open()) return;
     const Ground there = ground(to);
     const int hexes = from.hexes + (free() ? 1 : verdict.cost);
-    const bool on_sand = !free() && (from.on_sand || there.ground.move_cap > 0);
+    const bool on_sand = !free() && (from.on_sand || eased(to).ground.move_cap > 0);
     const bool on_road = stays_on_road(from, to);
     if (too_far(hexes, on_sand, on_road)) return;
     // B-HEDGE-02: only from a hex next to which the move began.
     if (!free() && there.any([](const Terrain& t) { return t.entered_from_start; }) &&
-        !game_.board().adjacent(unit_.hex, to))
+        !game_.board().adjacent(start_, to))
       return;
-    if (to != unit_.hex && to != from.via && to != from.second) {
+    if (to != start_ && to != unit_.hex && to != from.via && to != from.second) {
       const auto [known, added] = found_.try_emplace({to, from.via, from.second}, hexes);
       if (!added) known->second = std::min(known->second, hexes);
     }
     if (stops(to)) return;
     const Step next{to, from.steps + 1, hexes, on_sand, on_road, from.via, from.second};
-    if (!is_prize(to) && !is_ice(to)) return go_on(next);
-    if (to == unit_.hex) return; // a medal is not won by stepping out and back
+    if (!is_prize(to) && !is_ice(to) && !clears_wire(to)) return go_on(next);
+    if (to == start_ || to == unit_.hex) return; // a medal is not won by stepping out and back
     if (from.via == kNoHex) return go_on({to, next.steps, hexes, on_sand, on_road, to, kNoHex});
     if (from.second == kNoHex && to != from.via)
       go_on({to, next.steps, hexes, on_sand, on_road, from.via, to});
@@ -140,6 +184,7 @@ class Walker {
   const Unit& unit_;
   const Troop& troop_;
   const Allowance allowed_;
+  const Hex start_ = unit_.is(kBridging) && unit_.moved_from != kNoHex ? unit_.moved_from : unit_.hex;
   Destinations found_;
   bool may_leave_ = false;
 };
@@ -214,7 +259,9 @@ TEST(Reach, FollowsTheGroundWhenItChanges) {
         changed.altered.insert(beside);
       }
       for (int i = 0; i < changed.unit_count; ++i)
-        if (const Unit& unit = changed.unit(static_cast<UnitId>(i)); unit.on_board())
+        if (const Unit& unit = changed.unit(static_cast<UnitId>(i));
+            unit.on_board() && !unit.is(kInCraft) && // the sea stays where it is
+            match.game.tables().of(unit.troop).gait != Gait::Afloat)
           compare_reach(match, changed, unit);
     }
   });
@@ -249,7 +296,8 @@ TEST(Reach, IsWhatIsOffered) {
         hexes = std::min(hexes, way->second);
         walked.erase(way);
       }
-      const HexSet medals = prizes(match.game, match.state, unit.side);
+      HexSet medals = prizes(match.game, match.state, unit.side);
+      if (unit.accessory == static_cast<int>(Accessory::Bobbin)) medals |= match.state.wire;
       for (const auto& [way, hexes] : walked) {
         if (goes_underground(match.game, match.state, unit, allowed, way.to))
           continue; // the better way there

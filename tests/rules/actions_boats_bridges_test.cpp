@@ -250,5 +250,46 @@ TEST(PontoonBridges, MayBeBlownUpToo) {
   EXPECT_FALSE(t.has("E3", TerrainId::PontoonBridge));
 }
 
+TEST(Boats, BehindEnemyLinesNoRiverIsEntered) {
+  RULES("F-CMDB-32", "F-ACT-23");
+  const Table t = boat("F5: I\nH5: I i", "F5", {"F5", "H5"}, OrderKind::BehindLines);
+  EXPECT_FALSE(t.can("move f5 e5"));
+  // Who is on the river already makes one hex in the whole turn.
+  Table afloat = moving("E1: ri ri ri ri ri/I ri ri ri\nH5: I i", unit_marks("E5", kHasBoat), {"E5", "H5"},
+                        OrderKind::BehindLines);
+  EXPECT_EQ(afloat.moves("E5"), "D4 D5 E4 E6 F4 F5");
+  afloat.act("move e5 d5");
+  afloat.battle_phase();
+  EXPECT_EQ(afloat.moves("D5"), "");
+}
+
+TEST(Boats, AreNotLaunchedFromABridge) {
+  RULE("F-TBRI-12");
+  const std::string picture = "D4: ri ri ri\nE4: ri ri+br/I ri\nF4: ri ri ri";
+  EXPECT_EQ(moving(picture, unit_marks("E5", kHasBoat), {"E5"}).moves("E5"), "");
+}
+
+TEST(Bridges, LeadToNoFordAndFordsToNone) {
+  RULE("F-TBRI-12");
+  EXPECT_FALSE(moving("E5: ri+br/G ri+fd", {}, {"E5"}).can("move e5 e6"));
+  EXPECT_FALSE(moving("E5: ri+fd/G ri+br", {}, {"E5"}).can("move e5 e6"));
+}
+
+TEST(Bridges, ACounterAttackOnASectionCardBlowsAndBuildsThemToo) {
+  RULE("F-CMD-10");
+  Table t("C5: i\nE5: ri+br ri\nG5: I", [](auto& s) {
+    s.of(kAxis).demolition.way = 1;
+    s.of(kAxis).demolition.bridges.insert(*Board::of(s.board).parse("E5"));
+    s.of(kAxis).pontoons = 1;
+  });
+  t.hand(kAxis, {"counter-attack"});
+  t.card(kAllies, "attack-center");
+  while (t.state.active == kAllies) t.act(t.can("done") ? "done" : t.legal().front());
+  EXPECT_EQ(t.legal("blow"), "counter-attack e5");
+  EXPECT_EQ(t.legal("build"), "counter-attack e6");
+  t.act("blow counter-attack e5");
+  EXPECT_FALSE(t.has("E5", TerrainId::Bridge));
+}
+
 } // namespace
 } // namespace bocage::test

@@ -394,5 +394,24 @@ TEST(Closed, SomeHexesAreClosedToOneSide) {
   EXPECT_EQ(t.figures("E5"), 3) << "no way back";
 }
 
+TEST(Desert, NoHexMoreWhereArmorMustStop) {
+  RULES("F-GTG-05", "F-TRRB-02");
+  for (const std::string ground : {"ra", "ri+rb", "ju"}) {
+    EXPECT_FALSE(desert("E5: A " + ground + "/i . i").can("move e6 e7")) << ground;
+  }
+}
+
+TEST(ArmorBreakthrough, NotOverHexesThatTheBattleCloses) {
+  RULE("X-ACT-22");
+  Table t("A1: i\nB1: i\nE3: I", [](auto& s) {
+    s.of(kAxis).breakthrough = {4, TroopId::Armor, true};
+    s.of(kAxis).closed[1].insert(*Board::of(s.board).parse("I6"));
+  });
+  t.state.turns = {2, 2};
+  t.card(kAxis, "assault-center");
+  EXPECT_TRUE(t.can("bring i7"));
+  EXPECT_FALSE(t.can("bring i6"));
+}
+
 } // namespace
 } // namespace bocage::test

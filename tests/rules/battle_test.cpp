@@ -432,4 +432,11 @@ TEST(UnitCard, TakingGroundGoesNoFartherThanWhereTheEnemyStood) {
 }
 
 } // namespace
+TEST(Reductions, OfTheAttackersOwnHexDoNotAddUp) {
+  RULE("F-TBUNK-10");
+  EXPECT_EQ(Table("E5: fr/I i").dice_rolled("E5", "E6"), 2);
+  EXPECT_EQ(Table("E5: wi/I i").dice_rolled("E5", "E6"), 2);
+  EXPECT_EQ(Table("E5: fr+wi/I i").dice_rolled("E5", "E6"), 2);
+}
+
 } // namespace bocage::test

@@ -292,5 +292,17 @@ TEST(Exits, AMedalBeforeTheExitIsWon) {
   EXPECT_EQ(score(t), "2:0");
 }
 
+TEST(Exits, TheLastUnitThatMustLeaveWinsThoughItIsWorthNoMedal) {
+  RULE("E-EXIT-03");
+  Table t = with_exits("A5: G\nG5: I\nC9: i", "A5", [](auto& s) {
+    s.of(kAllies).must_exit = 1;
+    s.of(kAllies).exit_medals = {};
+  });
+  t.state.medals[0] = static_cast<std::uint8_t>(t.game.side(kAllies).medals);
+  t.order({"A5"});
+  t.act("exit a5");
+  EXPECT_TRUE(t.state.over());
+}
+
 } // namespace
 } // namespace bocage::test

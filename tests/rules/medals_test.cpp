@@ -776,4 +776,27 @@ TEST(Score, CountsAtOnceWhatIsWonAndLostBeforeTheEnd) {
 }
 
 } // namespace
+// Two flags take the Axis over C5 to the next row.
+TEST(Medals, ARetreatWinsOnItsWayOnlyWhatIsWonInPassing) {
+  RULES("E-MEDAL-01", "E-MEDAL-09");
+  const auto retreat = [](Holding holding, std::string_view hex) {
+    Table t("D5: i\nE5: I", [=](auto& setup) {
+      Objective o;
+      o.hexes.insert(*Board::of(setup.board).parse(hex));
+      o.holding = holding;
+      setup.objectives.push_back(o);
+    });
+    t.order({"E5"});
+    t.battle_phase();
+    t.attack("E5", "D5", "F F S");
+    t.act("retreat d5 c5");
+    const int passing = t.medals(kAxis);
+    t.act("retreat c5 b5");
+    return std::to_string(passing) + " " + std::to_string(t.medals(kAxis));
+  };
+  EXPECT_EQ(retreat(Holding::Temporary, "C5"), "0 0");
+  EXPECT_EQ(retreat(Holding::Permanent, "C5"), "1 1");
+  EXPECT_EQ(retreat(Holding::Temporary, "B5"), "0 1") << "where it ends";
+}
+
 } // namespace bocage::test

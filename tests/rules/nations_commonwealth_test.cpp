@@ -25,5 +25,38 @@ TEST(Commonwealth, GroundUnitsOfEveryKindBattleBack) {
   }
 }
 
+TEST(Commonwealth, ShipsAndTrainsDoNot) {
+  RULES("U-UNIT-34", "X-ACT-35");
+  const auto stiff = [](auto& s) { s.of(kAllies).stiff_upper_lip = true; };
+  Table ship = battling("D5: i\nE5: oc/De", stiff, {"D5"});
+  ship.attack("D5", "E5", "grenade star star");
+  EXPECT_EQ(ship.unit("E5").hits, 1);
+  EXPECT_FALSE(ship.can("back")) << "one piece, but no ground unit of one figure";
+  Table train = battling("D5: i\nE5: ra/Ar", stiff, {"D5"});
+  train.attack("D5", "E5", "grenade star star");
+  EXPECT_EQ(train.unit("E5").hits, 1);
+  EXPECT_FALSE(train.can("back"));
+}
+
+TEST(Commonwealth, AFlagThatCannotBeObeyedIsALossLikeAnyOther) {
+  RULE("X-ACT-35");
+  Table t = battling("H5: i\nI5: I2", [](auto& s) { s.of(kAllies).stiff_upper_lip = true; }, {"H5"});
+  t.attack("H5", "I5", "flag star star");
+  EXPECT_EQ(t.figures("I5"), 1);
+  EXPECT_TRUE(t.can("back"));
+}
+
+TEST(Commonwealth, WhoBattlesBackIsNoLongerCamouflaged) {
+  RULE("F-ACT-46");
+  Table t = battling(
+      "D5: i\nE5: I2",
+      together({unit_marks("E5", kCamouflaged), [](auto& s) { s.of(kAllies).stiff_upper_lip = true; }}),
+      {"D5"});
+  t.attack("D5", "E5", "grenade star star");
+  t.dice("star");
+  t.act("back");
+  EXPECT_FALSE(t.unit("E5").is(kCamouflaged));
+}
+
 } // namespace
 } // namespace bocage::test

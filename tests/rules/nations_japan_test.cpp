@@ -138,5 +138,18 @@ TEST(Banzai, AlongTheRoad) {
   EXPECT_EQ(far(OrderKind::InfantryAssault), "3 and battle, 0 and charge, 4");
 }
 
+TEST(ImperialJapan, WhoMayOnlyCloseInRemovesNoWireWithNobodyBeside) {
+  RULES("F-TWIRE-08", "F-NAT-22");
+  const auto wire = [](std::string_view enemy) {
+    Table t =
+        moving("E4: I . wi" + std::string(enemy) + "\nH5: I i", grant(kAllies, kImperialArmy), {"E4", "H5"});
+    t.act("move e4 e6");
+    t.battle_phase();
+    return t.can("wire e6");
+  };
+  EXPECT_FALSE(wire(""));
+  EXPECT_TRUE(wire(" i")) << "it could battle, so it may remove the wire instead";
+}
+
 } // namespace
 } // namespace bocage::test

@@ -37,6 +37,14 @@ TEST(GungHo, ASectionCardOrdersOneUnitMore) {
   EXPECT_EQ(ordered(kMany, "probe-center"), 3);
   EXPECT_EQ(ordered(kMany, "attack-right"), 4);
   EXPECT_EQ(ordered(kMany, "probe-center", kAllies, {}), 2) << "the Army";
+  int orders = 2;
+  for (const std::string size : {"recon-", "probe-", "attack-"}) {
+    for (const std::string where : {"left", "center", "right"})
+      EXPECT_EQ(ordered(kMany, size + where), orders) << size << where;
+    ++orders;
+  }
+  for (const std::string where : {"left", "right"})
+    EXPECT_EQ(ordered(kMany, "assault-" + where), 6) << "all of a section, and nobody elsewhere";
 }
 
 TEST(GungHo, ACardForSeveralSectionsOneInAll) {
@@ -139,6 +147,10 @@ TEST(GungHo, BehindEnemyLinesTwoUnitsPhaseByPhase) {
   t.play({"move f1 e1", "move f2 e2"});
   EXPECT_TRUE(t.can("battle e2 e3")) << "then they battle";
   EXPECT_TRUE(t.can("move e1 d1")) << "and move again";
+  t.act("move e1 d1");
+  EXPECT_FALSE(t.can("battle e2 e3")) << "after which nobody battles";
+  EXPECT_EQ(why(t, "battle e2 e3"), "battles-over E2 behind-enemy-lines (F-NAT-33)");
+  EXPECT_TRUE(t.can("move e2 d2")) << "but the other one moves again, too";
 }
 
 // Hexes along a road after which such infantry may battle, and move at all.

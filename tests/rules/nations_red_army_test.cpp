@@ -138,5 +138,14 @@ TEST(Commissar, UnitsAreLikeAnyOther) {
   EXPECT_EQ(t.dice_against("E5", "E8"), 1);
 }
 
+TEST(Commissar, ACardUnderTheChipCountsWhereCardsAreDice) {
+  RULES("C-CARD-028", "C-CARD-030");
+  Table t = with_chip("medics-and-mechanics", {"probe-left", "barrage", "attack-left"});
+  t.set_figures("F1", 1);
+  t.dice("star star star star");
+  t.play({"prepare probe-left", "heal f1"});
+  EXPECT_EQ(t.event(EventKind::DiceRolled).number, 4) << "the card played, two in hand, one under the chip";
+}
+
 } // namespace
 } // namespace bocage::test

@@ -122,7 +122,7 @@ TEST(OrderKinds, MoveOnlyOnceUnlessBehindEnemyLines) {
 
 // "Why not?" names the card that gave the order.
 TEST(OrderKinds, AreNamedWhereTheyDecide) {
-  RULES("X-ACT-49", "C-CARD-018", "C-CARD-019", "C-CARD-021", "C-CARD-027", "C-CARD-030");
+  RULES("X-ACT-49", "C-CARD-018", "C-CARD-019", "C-CARD-021", "C-CARD-027", "C-CARD-030", "F-TRPB-74");
   Table moving = to_battle("E5: I i\nH5: I i", {"E5", "H5"});
   moving.state.unit(moving.state.unit_at[moving.hex("E5")]).order = OrderKind::OnTheMove;
   EXPECT_EQ(why(moving, "battle e5 e6"), "order-forbids-battle E5 on-the-move (X-ACT-49)");
@@ -138,6 +138,10 @@ TEST(OrderKinds, AreNamedWhereTheyDecide) {
   commandos.act("move e2 e5");
   commandos.battle_phase();
   EXPECT_EQ(why(commandos, "battle e5 e6"), "moved-too-far E5 special-forces 3 (B-SFORCE-02)");
+  Table disguised = to_move("E2: /Br . . . i\nH2: I i", {"E2", "H2"}, OrderKind::InfantryAssault);
+  disguised.act("move e2 e5");
+  disguised.battle_phase();
+  EXPECT_EQ(why(disguised, "battle e5 e6"), "moved-too-far E5 brandenburgers 3 (F-TRPB-74)");
   EXPECT_EQ(why(to_move("E2: G", {"E2"}, OrderKind::Bombard), "move e2 e6"),
             "too-far E6 artillery 3 (C-CARD-019)");
 }

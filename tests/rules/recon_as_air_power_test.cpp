@@ -38,6 +38,13 @@ TEST(ReconAsAirPower, WhileAUnitHoldsAHexOfTheHill) {
   EXPECT_EQ(hill_317("E12: i\nI1: I").legal("air-power"), "") << "the enemy's unit guides nobody";
 }
 
+TEST(ReconAsAirPower, NobodyGuidesPlanesByNight) {
+  RULES("X-ACT-19", "H-NIGHT-01");
+  Table t = hill_317("E12: I");
+  t.state.visibility = 2;
+  EXPECT_EQ(t.legal("air-power"), "");
+}
+
 TEST(ReconAsAirPower, StrikesInTheSectionOfTheCard) {
   RULE("F-ACT-40");
   Table t = hill_317("E12: I");

@@ -69,14 +69,24 @@ TEST(Mountain, BluffsCliffsAndSteepHillsBesideItCostOneHex) {
   }
 }
 
-// Where a battle sets them up on a mountain, they can leave it, and do not stop at its foot.
-TEST(Mountain, ArmorAndArtilleryLeaveItForHeights) {
+// Where a battle sets it up on a mountain, it can leave it, and does not stop at its foot.
+TEST(Mountain, ArmorLeavesItForHeights) {
   RULES("F-TMOUNT-02", "F-TMOUNT-08");
-  for (const auto& [unit, order] : {std::pair{"A", OrderKind::Normal}, {"G", OrderKind::Bombard}}) {
-    SCOPED_TRACE(unit);
-    const std::string there = "E5: mo/" + std::string(unit);
-    EXPECT_TRUE(to_move(there + " hi hi", {"E5"}, order).can("move e5 e7"));
-    EXPECT_FALSE(to_move(there, {"E5"}, order).can("move e5 e6"));
+  EXPECT_TRUE(to_move("E5: mo/A hi hi", {"E5"}).can("move e5 e7"));
+  EXPECT_FALSE(to_move("E5: mo/A", {"E5"}).can("move e5 e6"));
+}
+
+TEST(Mountain, ArtilleryCannotLeaveIt) {
+  RULES("T-CARD-30", "T-CARD-53", "F-TMOUNT-08");
+  for (const std::string ground : {"mo", "mc"}) {
+    SCOPED_TRACE(ground);
+    const std::string card = ground == "mo" ? "mountain (F-TMOUNT-08)" : "mountain-cave (F-TMOUNT-08)";
+    EXPECT_EQ(why(to_move("E5: " + ground + "/G hi", {"E5"}), "move e5 e6"), "trapped E5 " + card);
+    Table t("D4: hi hi\nE5: " + ground + "/g\nG5: G");
+    t.order({"G5"});
+    t.battle_phase();
+    t.attack("G5", "E5", "flag star star");
+    EXPECT_EQ(t.figures("E5"), 1) << "it cannot retreat either";
   }
 }
 

@@ -170,6 +170,17 @@ TEST(Wadi, CoversFromArtilleryToo) {
             "armor +3 (B-RANGE-02), wadi -1 (F-TWADI-05)");
   EXPECT_EQ(count(to_battle("E5: G wa/i", {"E5"}), "battle e5 e6"),
             "artillery +3 (B-RANGE-03), wadi -1 (F-TWADI-05)");
+  RULES("F-TRP-69", "U-UNIT-15");
+  Table train("E5: wa/i ra ra/Ar", [](auto& setup) {
+    for (UnitSetup& unit : setup.units)
+      if (unit.troop == TroopId::ArmoredTrain) unit.second_hex = *Board::of(setup.board).parse("E6");
+  });
+  EXPECT_EQ(train.dice_rolled("E7", "E5"), 2) << "the gun on a wagon is artillery";
+  EXPECT_EQ(Table("E5: oc/De wa/i").dice_rolled("E5", "E6"), 3) << "that of a destroyer is not";
+  Table moved("E4: oc/De oc . wa/i");
+  moved.order({"E4"});
+  moved.act("move e4 e5");
+  EXPECT_EQ(moved.dice_against("E5", "E7"), 3) << "nor when it has moved";
 }
 
 } // namespace

@@ -116,6 +116,11 @@ TEST_P(UnitCards, RollsFewerDiceAtAForest) {
   EXPECT_EQ(Table(row("E4: X fo/i")).dice_rolled("E4", "E5"), 3 - card.less_in_forest);
 }
 
+TEST_P(UnitCards, RollsTwoDiceFewerAtAMountain) {
+  RULES("F-TMOUNT-09", "E-TIGER-02");
+  EXPECT_EQ(Table(row("E4: X mo/i")).dice_rolled("E4", "E5"), card.less_in_forest ? 1 : 3);
+}
+
 TEST_P(UnitCards, TakesGroundAndOverruns) {
   RULES("B-GROUND-03", "B-OVERRUN-01", "E-TIGER-02");
   Table t = to_battle(row("E4: X i i"), {"E4"});

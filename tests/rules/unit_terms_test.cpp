@@ -34,6 +34,9 @@ TEST(SlowUnits, NeitherFurtherByAnOrderNorAsInfantryBeyondTheirOwnMove) {
   Table lines = moving("E5: I . . .", unit_term("E5", kMostMove, 2), {"E5"}, OrderKind::BehindLines);
   EXPECT_TRUE(lines.can("move e5 e7"));
   EXPECT_FALSE(lines.can("move e5 e8"));
+  lines.battle_phase();
+  EXPECT_TRUE(lines.can("move e5 e7"));
+  EXPECT_FALSE(lines.can("move e5 e8")) << "nor after the battle";
   EXPECT_FALSE(moving("E5: I . . .", unit_term("E5", kMostMove, 3), {"E5"}).can("move e5 e8")) << "no gift";
 }
 

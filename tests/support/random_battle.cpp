@@ -128,11 +128,19 @@ class Author {
       hex = {};
       hex.ground = river ? TerrainId::River : TerrainId::Railroad;
       if (river) hex.overlay = TerrainId::RailroadBridge;
+      if (!river && chance_of(5)) hex.ground = TerrainId::Station;
     }
     if (track.size() < 2) return;
-    place(any_side(), TroopId::SupplyTrain, track[0]);
-    setup_.units.back().second_hex = track[1];
-    taken_.insert(track[1]);
+    place(any_side(), chance_of(2) ? TroopId::ArmoredTrain : TroopId::SupplyTrain, track[0]);
+    UnitSetup& train = setup_.units.back();
+    if (chance_of(6)) {
+      train.marks = kWagonLost;
+    } else {
+      train.second_hex = track[1];
+      taken_.insert(track[1]);
+    }
+    if (train.troop == TroopId::SupplyTrain)
+      train.cargo = any_number(0, train.second_hex == kNoHex ? 1 : kMostCargo);
   }
 
   // A course of one kind across the region: a road, ice to cross, a wadi.
@@ -151,16 +159,36 @@ class Author {
     }
   }
 
+  // A stretch of sea with a ship on it, perhaps a plane on that, and landing craft around it.
   void place_fleet() {
-    const Hex h = any_hex();
-    if (taken_.contains(h)) return;
-    setup_.hexes[h] = {};
-    setup_.hexes[h].ground = TerrainId::Ocean;
+    const Hex anchor = any_hex();
+    HexSet sea = HexSet::of(anchor);
+    if (chance_of(2)) sea |= board().within(anchor, any_number(1, 2));
+    sea -= taken_;
+    for (Hex h : sea) {
+      setup_.hexes[h] = {};
+      setup_.hexes[h].ground = TerrainId::Ocean;
+    }
     const Side side = any_side();
-    place(side, TroopId::AircraftCarrier, h);
-    taken_.erase(h);
-    place(side, TroopId::Fighter, h);
-    setup_.units.back().marks = kGrounded;
+    for (Hex h : sea) {
+      const HexSet beside = board().neighbors(h);
+      const bool shallow = std::any_of(beside.begin(), beside.end(), [&](Hex next) {
+        return tables().of(setup_.hexes[next].ground).beach;
+      });
+      if (shallow || !chance_of(h == anchor ? 1 : 6)) continue;
+      const bool carrier = chance_of(2);
+      place(side, carrier ? TroopId::AircraftCarrier : TroopId::Destroyer, h);
+      if (!carrier || chance_of(2)) continue;
+      taken_.erase(h);
+      place(side, TroopId::Fighter, h);
+      setup_.units.back().marks = kGrounded;
+    }
+    for (Hex h : sea - taken_) {
+      if (!chance_of(3)) continue;
+      place(any_side(), any_of(land_troops()), h);
+      mark(setup_.units.back());
+      setup_.units.back().marks |= kInCraft;
+    }
   }
 
   // Guns and tanks may be set up in a bunker that they could never enter.
@@ -195,10 +223,13 @@ class Author {
     if (troop.figures > 1 && chance_of(3)) unit.figures = any_number(1, troop.figures);
     if (chance_of(8)) unit.medals = any_number(0, 2);
     if (chance_of(6)) unit.marks |= kCamouflaged;
-    if (troop.unit_class == UnitClass::Infantry && chance_of(6)) unit.marks |= kLeader;
-    if (troop.unit_class == UnitClass::Infantry && chance_of(6)) unit.marks |= kHasBoat;
+    const bool infantry = troop.unit_class == UnitClass::Infantry;
+    if (infantry && troop.leads && chance_of(6)) unit.marks |= kLeader;
+    if (infantry && !troop.vehicle && chance_of(6)) unit.marks |= kHasBoat;
+    if (troop.has_accessory && chance_of(2))
+      unit.accessory = static_cast<Accessory>(any_number(1, kAccessories));
     if (chance_of(3)) unit.nation = any_of<Nation>({Nation::Italy, Nation::France, Nation::Japan});
-    if (chance_of(12)) unit.ready_medals = any_number(1, 2);
+    if ((!troop.vehicle || troop.gait == Gait::Foot) && chance_of(12)) unit.ready_medals = any_number(1, 2);
     for (const UnitTerm term : {kMostMove, kIgnoresFlags, kSteadyAim})
       if (chance_of(8))
         unit.marks = static_cast<std::uint16_t>(unit.marks | any_number(1, kMostTerm) << term);
@@ -285,7 +316,8 @@ class Author {
     if (!options.reshuffle) options.wins_when_deck_ends = any_owner();
     options.sandbags = chance_of(4) ? any_number(0, 3) : 12;
     options.quiet_turns = chance_of(3) ? any_number(5, 20) : 60;
-    for (const BattleRule rule : {kDesertRules, kHeavyFog, kRoyalArmy, kFloodedFields})
+    for (const BattleRule rule : {kDesertRules, kHeavyFog, kRoyalArmy, kFloodedFields, kFlagsMoveTigers,
+                                  kClearRoadBlocks, kNoResupply})
       if (chance_of(8)) options.rules = static_cast<std::uint16_t>(options.rules | rule);
     if (chance_of(5)) {
       options.visibility = any_number(1, 6);
@@ -342,9 +374,11 @@ void showValue(const RandomBattle& battle, std::ostream& out) {
       << ", moves first: " << (setup.first == Side::Allies ? "Allies" : "Axis") << '\n'
       << picture_of(setup);
   for (const UnitSetup& unit : setup.units)
-    if (unit.marks != 0 || unit.medals >= 0 || unit.second_hex != kNoHex)
+    if (unit.marks != 0 || unit.medals >= 0 || unit.second_hex != kNoHex || unit.cargo ||
+        unit.accessory != Accessory::None)
       out << board.name(unit.hex) << ": marks " << unit.marks << ", medals " << unit.medals << ", wagon "
-          << board.name(unit.second_hex) << '\n';
+          << board.name(unit.second_hex) << ", cargo " << unit.cargo << ", accessory "
+          << key_of(unit.accessory) << '\n';
   for (const Objective& o : setup.objectives) {
     out << "objective";
     for (Hex h : o.hexes) out << ' ' << board.name(h);

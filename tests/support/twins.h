@@ -5,15 +5,20 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/rules/cards.h"
 
 namespace bocage::test {
 
 // O-CHAIN-03: a hand is its player's alone, in Overlord the Commander-in-Chief's.
 inline bool hidden_from(const State& state, CardPlace place, Seat seat) {
+  // E-CMDCAR-09: who searches the discard pile sees all of it; nobody else knows what is left there.
+  if (is_fetching(state) && is_discarded(place) && seat == seat_of(state.active)) return false;
   switch (place) {
   case CardPlace::Deck: return true;
+  case CardPlace::AlliedBuried:
   case CardPlace::AlliedHand:
   case CardPlace::AlliedCommissar: return seat != seat_of(Side::Allies);
+  case CardPlace::AxisBuried:
   case CardPlace::AxisHand:
   case CardPlace::AxisCommissar: return seat != seat_of(Side::Axis);
   case CardPlace::Drawn: return seat != seat_of(state.active);

@@ -27,6 +27,7 @@ std::vector<std::string> seeds() {
     text << std::ifstream(library().folder() / (key + ".battle")).rdbuf();
     found.push_back(text.str());
   }
+  found.push_back(write_battle(every_troop()));
   return found;
 }
 

@@ -32,6 +32,7 @@ std::vector<std::string> seeds() {
   for (const std::string& key : library().keys())
     if (const LoadResult loaded = library().load(key); loaded.ok())
       found.push_back(protocol::document_json(loaded.battle).dump());
+  found.push_back(protocol::document_json(every_troop()).dump());
   return found;
 }
 

@@ -31,6 +31,7 @@ std::vector<std::string> seeds() {
     promise(loaded.ok(), "the battle can be read", key);
     found.push_back(export_m44(loaded.battle));
   }
+  found.push_back(export_m44(every_troop()));
   return found;
 }
 

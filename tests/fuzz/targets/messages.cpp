@@ -246,8 +246,8 @@ class Scene {
         check_secrets(callers_[i].heard[at]);
   }
 
-  // The fuzzer reads what bytes are compared with, and so learns the secret from the check itself: a refusal may
-  // then quote it back to him.
+  // The fuzzer reads what bytes are compared with, and so learns the secret from the check itself: a refusal
+  // may then quote it back to him.
   void note_secret(const std::string& message) { known_ |= holds_secret(message); }
   bool holds_secret(const std::string& message) const {
     return message.find(server::hex_of(table_->play().secret())) != std::string::npos;

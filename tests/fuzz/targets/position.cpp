@@ -45,6 +45,10 @@ std::vector<std::string> seeds() {
   visit_positions(small->game, 4, [&](const State& s) {
     found.push_back(protocol::write_position(small->game, s, small->face).dump());
   });
+  const Game troops(every_troop().setup);
+  visit_positions(troops, 4, [&](const State& s) {
+    found.push_back(protocol::write_position(troops, s, BoardFace::Country).dump());
+  });
   int wanted = 0;
   for (const std::string& key : library().keys()) {
     LoadResult loaded = library().load(key);
