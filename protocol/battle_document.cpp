@@ -156,6 +156,7 @@ class Writer {
         if (detail.hex == unit.hex) out["badge"] = detail.badge;
       if (unit.medals >= 0) out["medals"] = unit.medals;
       if (unit.second_hex != kNoHex) out["wagon"] = board_.name(unit.second_hex);
+      if (unit.accessory != Accessory::None) out["accessory"] = name_of(unit.accessory);
       Json marks = Json::array();
       for (const Word<UnitMark>& mark : kWords<UnitMark>)
         if (unit.marks & mark.value) marks.push_back(mark.name);
@@ -362,7 +363,9 @@ class Reader {
   }
 
   void unit(const Node& node, Hex h) {
-    if (!node.object({"troop", "side", "figures", "nation", "badge", "medals", "wagon", "marks"})) return;
+    if (!node.object(
+            {"troop", "side", "figures", "nation", "badge", "medals", "wagon", "marks", "accessory"}))
+      return;
     UnitSetup unit;
     unit.hex = h;
     if (const auto troop = node.needed("troop"))
@@ -383,6 +386,7 @@ class Reader {
     node.read_word("nation", unit.nation);
     node.read("medals", unit.medals, 0, kMostUnitMedals);
     node.read("wagon", unit.second_hex, *board_);
+    node.read_word("accessory", unit.accessory);
     if (const auto marks = node.field("marks")) marks->words<UnitMark>(unit.marks);
     if (const auto badge = node.field("badge"))
       if (const auto word = badge->text(); word && !word->empty()) {
@@ -499,7 +503,11 @@ Json vocabulary_json() {
     terrains.push_back(terrain_json(t.key, t.layer, t.owner_only, true));
   for (const UnbuiltTerrain& t : unbuilt_terrains())
     terrains.push_back(terrain_json(t.key, t.layer, false, false));
-  for (const Troop& t : official_tables().troops) troops.push_back({{"key", t.key}, {"figures", t.figures}});
+  for (const Troop& t : official_tables().troops) {
+    troops.push_back({{"key", t.key}, {"figures", t.figures}});
+    if (t.unit_class == UnitClass::Train) troops.back()["wagon"] = true;
+    if (t.has_accessory) troops.back()["accessory"] = true;
+  }
   for (const UnbuiltTroop& t : unbuilt_troops())
     troops.push_back({{"key", t.key}, {"figures", t.figures}, {"enforced", false}});
   for (const OptionRule& rule : option_rules()) {
@@ -521,6 +529,7 @@ Json vocabulary_json() {
           {"holdings", all_words<Holding>()},
           {"directions", all_words<Direction>()},
           {"marks", all_words<UnitMark>()},
+          {"accessories", all_words<Accessory>()},
           {"most", {{"medals", kMostMedals}, {"cards", kMostCards}, {"figures", kMostFigures}}}};
 }
 

@@ -15,7 +15,7 @@
 namespace bocage::protocol {
 namespace {
 
-constexpr int kActionKinds = static_cast<int>(ActionKind::Prepare) + 1;
+constexpr int kActionKinds = static_cast<int>(ActionKind::Unload) + 1;
 constexpr std::size_t kMostVia = 4;
 
 // The notation owns the words; this asks it for each of them once.
@@ -74,6 +74,7 @@ std::optional<Action> read_fields(const Game& game, const Node& node) {
   if (const auto field = node.field("flags")) add("flags", number(*field));
   if (const auto field = node.field("from")) add("from", hex(*field));
   if (const auto field = node.field("to")) add("to", hex(*field));
+  if (const auto field = node.field("accessory")) add("accessory", field->text());
   if (const auto field = node.field("via")) {
     std::string before = " via ";
     for (const Node& item : field->items(kMostVia)) {
@@ -117,6 +118,7 @@ Json action_json(const Game& game, const Action& action) {
   case ActionKind::AirRecon:
   case ActionKind::Spot:
   case ActionKind::Prepare:
+  case ActionKind::Fetch:
   case ActionKind::Keep: out["card"] = game.tables().of(action.card()).key; return out;
   case ActionKind::Blow:
   case ActionKind::Build: out["card"] = game.tables().of(action.card()).key; break;
@@ -126,6 +128,7 @@ Json action_json(const Game& game, const Action& action) {
     return out;
   case ActionKind::Section: out["section"] = action.value + 1; return out;
   case ActionKind::IgnoreFlags: out["flags"] = action.value; return out;
+  case ActionKind::Equip: out["accessory"] = key_of(static_cast<Accessory>(action.value)); break;
   default: break;
   }
   if (action.from != kNoHex) out["from"] = game.board().name(action.from);
@@ -141,7 +144,7 @@ std::optional<Action> read_action(const Game& game, const Node& node) {
                         "found " + describe(node.value()) + ", expected an action: a text or an object");
     return std::nullopt;
   }
-  if (!node.object({"text", "kind", "card", "role", "section", "flags", "from", "to", "via"}))
+  if (!node.object({"text", "kind", "card", "role", "section", "flags", "from", "to", "via", "accessory"}))
     return std::nullopt;
   const auto text = node.field("text");
   if (!text) return read_fields(game, node);

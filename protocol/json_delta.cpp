@@ -19,12 +19,12 @@ bool same(const State& a, const State& b, Fields... fields) {
 }
 
 bool same_cards(const View& a, const View& b) {
-  return a.hand_sizes == b.hand_sizes && a.chip_sizes == b.chip_sizes &&
+  return a.hand_sizes == b.hand_sizes && a.chip_sizes == b.chip_sizes && a.buried_sizes == b.buried_sizes &&
          same(a.state, b.state, &State::card_place, &State::deck_count, &State::last_played);
 }
 
 bool same_score(const View& a, const View& b) {
-  return same(a.state, b.state, &State::medals, &State::holders, &State::exited);
+  return same(a.state, b.state, &State::medals, &State::holders, &State::exited, &State::counted);
 }
 
 bool same_turn(const View& a, const View& b) {

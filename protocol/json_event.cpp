@@ -43,6 +43,7 @@ void put_number(Json& out, const Game& game, const Event& e) {
   case EventKind::MineSprung: out["value"] = e.number; break;
   case EventKind::VisibilityChanged: out["visibility"] = e.number; break;
   case EventKind::Sabotaged: out["stars"] = e.number; break;
+  case EventKind::UnitEquipped: out["accessory"] = key_of(static_cast<Accessory>(e.number)); break;
   case EventKind::PhaseBegan: out["phase"] = name_of(static_cast<Phase>(e.number)); break;
   case EventKind::BattleEnded: out["outcome"] = name_of(static_cast<Outcome>(e.number)); break;
   default: break;

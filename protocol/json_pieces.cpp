@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/rules/rails.h"
 #include "engine/rules/tactics.h"
 #include "protocol/names.h"
 #include "protocol/word_lists.h"
@@ -114,6 +115,17 @@ void put_terms(Json& out, std::uint16_t marks) {
   for (const auto& [name, term] : kUnitTermNames) put_number(out, name, marks >> term & kMostTerm);
 }
 
+// One byte of the unit says three things, by what the unit is.
+static void put_accessory(Json& out, const Troop& troop, const Unit& unit) {
+  if (unit.accessory == 0) return;
+  if (troop.has_accessory)
+    out["accessory"] = key_of(static_cast<Accessory>(unit.accessory));
+  else if (unit.accessory & kFacing)
+    out["behind"] = name_of(static_cast<Direction>(unit.accessory ^ kFacing));
+  else
+    out["berth"] = name_of(static_cast<Berth>(unit.accessory));
+}
+
 Json unit_json(const Game& game, const Unit& unit) {
   const Troop& troop = game.tables().of(unit.troop);
   Json out = Json::object();
@@ -129,7 +141,7 @@ Json unit_json(const Game& game, const Unit& unit) {
   if (unit.medals != troop.medals) out["medals"] = unit.medals;
   put(out, "marks", words_json<UnitMark>(unit.marks));
   put_terms(out, unit.marks);
-  put_number(out, "accessory", unit.accessory);
+  put_accessory(out, troop, unit);
   put_unit(out, "carrier", unit.carrier);
   put_number(out, "ready_turn", unit.ready_turn);
   if (unit.order != OrderKind::None) out["order"] = game.tables().of(unit.order).key;
@@ -173,6 +185,17 @@ Json markers_json(const Game& game, const State& state) {
     list.push_back({{"hex", game.board().name(marker.hex)}, {"gun", marker.gun}});
   }
   return list;
+}
+
+Json counted_json(const State& state) {
+  Json out = Json::object();
+  for (const Side side : {Side::Allies, Side::Axis}) {
+    Json counts = Json::object();
+    for (std::size_t i = 0; i < kWreckNames.size(); ++i)
+      put_number(counts, kWreckNames[i], state.counted[static_cast<std::size_t>(index(side))][i]);
+    put(out, index(side) == 0 ? "allies" : "axis", std::move(counts));
+  }
+  return out;
 }
 
 Json tokens_json(const Game& game, const State& state) {
@@ -280,11 +303,11 @@ Json frame_json(const Game& game, const Frame& f) {
   put_number(out, "retreated", f.retreated);
   put_number(out, "least", f.least);
   put_number(out, "most", f.most);
-  if (f.kind == FrameKind::AirPower) { // the hexes chosen so far
+  if (f.kind == FrameKind::AirPower || f.kind == FrameKind::Shells) { // the hexes chosen so far
     Json chosen = Json::array();
     for (int i = 0; i < f.count && i < 4; ++i) chosen.push_back(game.board().name(chosen_hex(f, i)));
     out["chosen"] = std::move(chosen);
-    put(out, "sections", sections_json(strike_sections(f)));
+    if (f.kind == FrameKind::AirPower) put(out, "sections", sections_json(strike_sections(f)));
   } else {
     put_number(out, "count", f.count);
     put(out, "data", numbers_json(f.data));

@@ -23,6 +23,9 @@ Json smokes_json(const Game& game, const State& state);
 Json mines_json(const Game& game, const State& state, bool hide_values);
 Json markers_json(const Game& game, const State& state);
 Json tokens_json(const Game& game, const State& state);
+// Trucks and half-tracks that a side has destroyed since its last medal for them
+inline constexpr std::array kWreckNames = {"trucks", "half-tracks"};
+Json counted_json(const State& state);
 Json objectives_json(const Game& game, const State& state);
 
 Json lane_json(const Game& game, const Lane& lane);

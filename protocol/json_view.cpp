@@ -111,6 +111,11 @@ class ViewWriter {
     put(commissar, "axis", cards_in(CardPlace::AxisCommissar));
     put(out_, "commissar", std::move(commissar));
     if (view_.chip_sizes[0] || view_.chip_sizes[1]) out_["chips"] = sides_json(view_.chip_sizes);
+    Json searched = Json::object();
+    put(searched, "allies", cards_in(CardPlace::AlliedBuried));
+    put(searched, "axis", cards_in(CardPlace::AxisBuried));
+    put(out_, "searched", std::move(searched));
+    if (view_.buried_sizes[0] || view_.buried_sizes[1]) out_["buried"] = sides_json(view_.buried_sizes);
     out_["last_played"] = last_played_json(game_, state_);
   }
 
@@ -121,6 +126,7 @@ class ViewWriter {
     };
     out_["to_win"] = of_sides([](const SideSetup& side) { return Json(side.medals); });
     out_["objectives"] = objectives_json(game_, state_);
+    put(out_, "counted", counted_json(state_));
     if (game_.side(Side::Allies).exits.any() || game_.side(Side::Axis).exits.any()) {
       out_["exits"] = of_sides([&](const SideSetup& side) { return hex_list(game_, side.exits); });
       out_["exited"] = sides_json(state_.exited);

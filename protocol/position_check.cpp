@@ -8,6 +8,8 @@
 #include "engine/rules/actions.h"
 #include "engine/rules/air_drop.h"
 #include "engine/rules/battle_frame.h"
+#include "engine/rules/cards.h"
+#include "engine/rules/equipment.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/tactics.h"
@@ -81,7 +83,15 @@ class FrameCheck {
       return f_.step <= 1 && chip_waits(game_, state_, side_of(f_.seat)) ? ""
                                                                          : "an empty chip and a card for it";
     case FrameKind::Barrage: return "";
-    case FrameKind::Draw: return f_.step == kKeepStep ? "" : "step 3, the choice of a card";
+    case FrameKind::Draw:
+      return f_.step == kKeepStep || f_.step == kFetchStep ? ""
+                                                           : "step 3, the choice of a card, or 6, the search";
+    case FrameKind::Equip:
+      return own(f_.unit) && troop(f_.unit).has_accessory ? ""
+                                                          : "a unit of the seat that carries an accessory";
+    case FrameKind::Shells: return shells();
+    case FrameKind::Unload:
+      return own(f_.unit) && carries(f_.unit) ? "" : "a train of the seat with somebody aboard";
     default: return "a kind of question that this program asks";
     }
   }
@@ -101,6 +111,22 @@ class FrameCheck {
     return drops && reserve && free(f_.from) && free(f_.to)
                ? ""
                : "a unit of an air drop that is not on the board yet, and two free hexes";
+  }
+
+  const Troop& troop(UnitId id) const { return game_.tables().of(state_.unit(id).troop); }
+  bool own(UnitId id) const { return stands(id) && state_.unit(id).side == side_of(f_.seat); }
+  bool carries(UnitId train) const {
+    const auto end = state_.units.begin() + state_.unit_count;
+    return std::any_of(state_.units.begin(), end, [&](const Unit& u) { return u.carrier == train; });
+  }
+  std::string shells() const {
+    if (!own(f_.unit) || !troop(f_.unit).lays_smoke || f_.from != state_.unit(f_.unit).hex)
+      return "a unit of the seat that fires smoke, and its hex";
+    if (f_.count >= kShellHexes) return "fewer than 3 hexes of smoke";
+    if (state_.smoke_count + kShellHexes > kMaxSmokes) return "room for more smoke";
+    for (int i = 0; i < f_.count; ++i)
+      if (!game_.board().contains(chosen_hex(f_, i))) return "hexes of this board";
+    return {};
   }
 
   std::string ranges() const {
@@ -154,6 +180,20 @@ class FrameCheck {
   const Frame* below_;
   bool top_;
 };
+
+// Target markers (E-BIGGUN-04 to 17)
+std::string marker_fault(const Game& game, const State& state, int number) {
+  const TargetMarker& marker = state.markers[static_cast<std::size_t>(number)];
+  if (!state.unit(marker.gun).on_board() || !game.tables().of(state.unit(marker.gun).troop).marks_targets)
+    return "a big gun or a destroyer on the board";
+  int placed = 0;
+  for (int i = 0; i <= number; ++i) {
+    const TargetMarker& other = state.markers[static_cast<std::size_t>(i)];
+    placed += other.gun == marker.gun;
+    if (i < number && other.hex == marker.hex) return "one target marker in a hex";
+  }
+  return placed > kMarkersOfGun ? "at most 3 target markers of one gun" : "";
+}
 
 bool blank(const Lane& lane) {
   Lane empty{};
@@ -213,6 +253,9 @@ void check_position(const Game& game, const State& state, const std::string& whe
     for (int i = 0; i < kLanes; ++i)
       if (const std::string wrong = lane_fault(game, state, side, i); !wrong.empty())
         refuse("/lanes/" + name_of(side) + '/' + std::to_string(i), "expected " + wrong);
+  for (int i = 0; i < state.marker_count; ++i)
+    if (const std::string wrong = marker_fault(game, state, i); !wrong.empty())
+      refuse("/markers/" + std::to_string(i), "expected " + wrong);
   if (state.frame_count > kMostFrames)
     return refuse("/frames", "found " + std::to_string(state.frame_count) + " frames, expected at most " +
                                  std::to_string(kMostFrames));

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/rules/rails.h"
 #include "protocol/json_pieces.h"
 #include "protocol/position_parts.h"
 #include "protocol/words.h"
@@ -176,9 +177,28 @@ void UnitReader::read(const Node& list) {
     units_.push_back(*unit);
     nodes.push_back(node);
   }
-  for (std::size_t i = 0; i < nodes.size(); ++i)
-    if (const UnitId carrier = units_[before + i].carrier; carrier != kNoUnit && carrier >= units_.size())
-      nodes[i].wrong("the unit is carried by unit " + std::to_string(carrier) + ", which does not exist");
+  for (std::size_t i = 0; i < nodes.size(); ++i) passenger(nodes[i], before + i);
+}
+
+void UnitReader::passenger(const Node& node, std::size_t number) const {
+  const Unit& unit = units_[number];
+  const bool aboard = unit.status == UnitStatus::Aboard;
+  if (unit.carrier == kNoUnit) {
+    if (aboard) node.wrong("a unit aboard needs its train: expected the field 'carrier'");
+    return;
+  }
+  const std::string train = "unit " + std::to_string(unit.carrier);
+  if (unit.carrier >= units_.size())
+    return node.wrong("the unit is carried by " + train + ", which does not exist");
+  const Unit& carrier = units_[unit.carrier];
+  if (!aboard) return node.wrong("the unit is carried by " + train + ", but is not aboard");
+  if (!carrier.on_board() || carrier.side != unit.side || !tables().of(carrier.troop).carries_units)
+    return node.wrong(train + " carries no units: expected a supply train of its side on the board");
+  if (unit.accessory > 0 && carrier.second_hex == kNoHex)
+    return node.wrong("the unit is in the wagon of " + train + ", which has none");
+  for (std::size_t other = 0; other < number; ++other)
+    if (units_[other].carrier == unit.carrier && units_[other].accessory == unit.accessory)
+      return node.wrong("found a second unit in the same part of " + train);
 }
 
 bool UnitReader::place(const Unit& unit) {
@@ -194,11 +214,13 @@ bool UnitReader::place(const Unit& unit) {
 
 std::optional<Unit> UnitReader::one(const Node& node) const {
   const std::size_t faults = node.refusals().count();
-  node.object({"hex",    "wagon",        "status",           "troop",         "side",
-               "nation", "figures",      "figures_at_start", "hits",          "medals",
-               "marks",  "accessory",    "carrier",          "ready_turn",    "order",
-               "lane",   "moved",        "moved_from",       "battles",       "bonus_dice",
-               "flags",  "ready_medals", "most_move",        "ignores_flags", "steady_dice"});
+  node.object({"hex",         "wagon",        "status",    "troop",
+               "side",        "nation",       "figures",   "figures_at_start",
+               "hits",        "medals",       "marks",     "accessory",
+               "carrier",     "ready_turn",   "order",     "lane",
+               "moved",       "moved_from",   "battles",   "bonus_dice",
+               "flags",       "ready_medals", "most_move", "ignores_flags",
+               "steady_dice", "behind",       "berth",     "cargo"});
   Unit unit = blank_unit();
   if (const auto field = node.needed("troop"))
     if (const auto id = read_key<TroopId>(*field, tables().troops, list_of_keys(tables().troops)))
@@ -216,11 +238,35 @@ std::optional<Unit> UnitReader::one(const Node& node) const {
     node.read(name, value, 0, kMostTerm);
     unit.marks = static_cast<std::uint16_t>(unit.marks | value << term);
   }
-  node.read("accessory", unit.accessory, 0, kMostByte);
+  accessory(node, unit);
   node.read("carrier", unit.carrier, 0, kMaxUnits - 1);
   node.read("ready_turn", unit.ready_turn, 0, kMostByte);
   this_turn(node, unit);
   return node.refusals().count() == faults ? std::optional(unit) : std::nullopt;
+}
+
+void UnitReader::accessory(const Node& node, Unit& unit) {
+  const Troop& troop = tables().of(unit.troop);
+  if (const auto field = node.field("accessory"); field && !troop.has_accessory)
+    field->wrong("only Hobart's Funnies carry an accessory, not " + std::string(troop.key));
+  else if (field) {
+    const auto name = field->text();
+    for (int i = 0; name && i <= static_cast<int>(Accessory::BridgeSpent); ++i)
+      if (key_of(static_cast<Accessory>(i)) == *name) {
+        unit.accessory = static_cast<std::uint8_t>(i);
+        return;
+      }
+    if (name) field->expected("bridge, bobbin, fascine, plow, petard, bridge-spent or none");
+  }
+  if (const auto field = node.field("behind"); field && troop.gait != Gait::Rail)
+    field->wrong("only a locomotive has something behind it");
+  else if (field)
+    if (const auto way = field->word<Direction>())
+      unit.accessory = static_cast<std::uint8_t>(kFacing | static_cast<std::uint8_t>(*way));
+  if (const auto field = node.field("berth"); field && unit.status != UnitStatus::Aboard)
+    field->wrong("only a unit aboard a train has a berth");
+  else if (field)
+    if (const auto berth = field->word<Berth>()) unit.accessory = static_cast<std::uint8_t>(*berth);
 }
 
 void UnitReader::where(const Node& node, Unit& unit) const {

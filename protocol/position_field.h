@@ -55,7 +55,9 @@ class UnitReader {
  private:
   bool place(const Unit& unit); // false: somebody is there already
   std::optional<Unit> one(const Node& node) const;
+  void passenger(const Node& node, std::size_t number) const; // aboard which train
   void where(const Node& node, Unit& unit) const;
+  static void accessory(const Node& node, Unit& unit); // and where it is in a train, or what is behind it
   static void strength(const Node& node, Unit& unit);
   void this_turn(const Node& node, Unit& unit) const;
 

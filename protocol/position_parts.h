@@ -31,7 +31,9 @@ inline constexpr auto kPlaces =
                               {"face_up", Owner::Allies, CardPlace::AlliedFaceUp},
                               {"face_up", Owner::Axis, CardPlace::AxisFaceUp},
                               {"commissar", Owner::Allies, CardPlace::AlliedCommissar},
-                              {"commissar", Owner::Axis, CardPlace::AxisCommissar}});
+                              {"commissar", Owner::Axis, CardPlace::AxisCommissar},
+                              {"buried", Owner::Allies, CardPlace::AlliedBuried},
+                              {"buried", Owner::Axis, CardPlace::AxisBuried}});
 
 // The units of a set-up that would begin as they stand now: what a position means if it does not say how the
 // battle began.

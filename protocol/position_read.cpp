@@ -7,6 +7,7 @@
 
 #include "engine/engine.h"
 #include "engine/rules/play.h"
+#include "protocol/json_pieces.h"
 #include "protocol/node.h"
 #include "protocol/position.h"
 #include "protocol/position_check.h"
@@ -62,7 +63,8 @@ class PositionReader {
          "discard",     "played",         "drawn",   "given",         "face_up",  "commissar",  "last_played",
          "turn",        "turns",          "phase",   "card",          "lanes",    "ordered",    "frames",
          "medals",      "exited",         "counted", "missing_cards", "sabotage", "visibility", "once",
-         "quiet_turns", "reaction_draws", "chance",  "outcome",       "ending",   "arrived",    "captured"});
+         "quiet_turns", "reaction_draws", "chance",  "outcome",       "ending",   "arrived",    "captured",
+         "buried"});
   }
 
   void place(const PositionSetup& from) {
@@ -151,7 +153,9 @@ class PositionReader {
     read_sides(root_, "missing_cards", state_.missing_cards, kMostByte);
     if (const auto node = root_.field("counted"))
       each_side(*node, [&](Side side, const Node& field) {
-        read_numbers(field, state_.counted[at(side)], kMostByte);
+        field.object({kWreckNames[0], kWreckNames[1]});
+        for (std::size_t i = 0; i < kWreckNames.size(); ++i)
+          field.read(kWreckNames[i], state_.counted[at(side)][i], 0, kWreckMedal - 1);
       });
     state_.sabotage = {}; // the first turn may have rolled for it
     if (const auto node = root_.field("sabotage")) read_numbers(*node, state_.sabotage, kMostByte);

@@ -90,7 +90,7 @@ class SetupReader {
     const std::vector<Node> nodes = list.items(kMaxUnits);
     for (const Node& node : nodes)
       node.object({"hex", "wagon", "troop", "side", "nation", "figures", "medals", "marks", "ready_medals",
-                   "most_move", "ignores_flags", "steady_dice"});
+                   "most_move", "ignores_flags", "steady_dice", "accessory", "cargo"});
     UnitReader reader(*board_, setup().mode);
     reader.read(list);
     setup().units.clear();
@@ -100,9 +100,13 @@ class SetupReader {
       setup().units.push_back({units[i].hex, units[i].troop, units[i].side, units[i].nation,
                                nodes[i].has("figures") ? units[i].figures : 0,
                                nodes[i].has("medals") ? units[i].medals : -1, units[i].second_hex,
-                               units[i].marks, 0});
-    for (std::size_t i = 0; i < nodes.size(); ++i)
-      nodes[i].read("ready_medals", setup().units[i].ready_medals, 0, kMostMedals);
+                               units[i].marks, 0, static_cast<Accessory>(units[i].accessory), 0});
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      UnitSetup& unit = setup().units[i];
+      nodes[i].read("ready_medals", unit.ready_medals, 0, kMostMedals);
+      const bool carries = official_tables().of(unit.troop).carries_units;
+      nodes[i].read("cargo", unit.cargo, 0, !carries ? 0 : unit.second_hex == kNoHex ? 1 : kMostCargo);
+    }
   }
 
   void objective(const Node& node) {

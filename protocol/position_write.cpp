@@ -169,6 +169,8 @@ class PositionWriter {
     put_number(out, "figures", unit.figures);
     if (unit.medals >= 0) out["medals"] = unit.medals;
     put_number(out, "ready_medals", unit.ready_medals);
+    if (unit.accessory != Accessory::None) out["accessory"] = key_of(unit.accessory);
+    put_number(out, "cargo", unit.cargo);
     Json marks = Json::array();
     for (const Word<UnitMark>& mark : kWords<UnitMark>)
       if (unit.marks & mark.value) marks.push_back(mark.name);
@@ -229,7 +231,7 @@ class PositionWriter {
   void counters() {
     out_["medals"] = {{"allies", state_.medals[0]}, {"axis", state_.medals[1]}};
     put_sides("exited", state_.exited);
-    put_sides("counted", state_.counted);
+    put(out_, "counted", counted_json(state_));
     put_sides("missing_cards", state_.missing_cards);
     put_sides("arrived", state_.arrived);
     put(out_, "captured", hex_list(game_, state_.captured));
@@ -267,6 +269,10 @@ std::vector<UnitSetup> setup_units(const Tables& tables, const State& state) {
     if (!unit.on_board()) continue;
     const Troop& troop = tables.of(unit.troop);
     UnitSetup setup{unit.hex, unit.troop, unit.side, unit.nation, 0, -1, unit.second_hex, unit.marks};
+    if (troop.disguised) setup.marks &= static_cast<std::uint16_t>(~kDisguised); // as its troop
+    if (troop.has_accessory) setup.accessory = static_cast<Accessory>(unit.accessory);
+    for (int other = 0; other < state.unit_count; ++other)
+      setup.cargo += state.unit(static_cast<UnitId>(other)).carrier == i;
     if (unit.figures_at_start != troop.figures) setup.figures = unit.figures_at_start;
     if (unit.medals != troop.medals) setup.medals = unit.medals;
     units.push_back(setup);

@@ -3,6 +3,7 @@
 
 #include "engine/explain.h"
 #include "engine/rules/battle_frame.h"
+#include "engine/rules/rails.h"
 #include "engine/state/event.h"
 #include "engine/state/state.h"
 #include "scenario/words.h"
@@ -45,7 +46,10 @@ inline constexpr auto kWords<UnitFlag> = std::to_array<Word<UnitFlag>>({{"moved"
                                                                         {"road-spent", kRoadSpent},
                                                                         {"tunnelled", kTunnelled},
                                                                         {"close-only", kCloseOnly},
-                                                                        {"arrived", kArrived}});
+                                                                        {"arrived", kArrived},
+                                                                        {"supplied", kSupplied},
+                                                                        {"shelled", kShelled},
+                                                                        {"bridging", kBridging}});
 
 template <>
 inline constexpr auto kWords<SmokeKind> =
@@ -85,7 +89,14 @@ inline constexpr auto kWords<FrameKind> =
                                     {"landing", FrameKind::Landing},
                                     {"smoke", FrameKind::Smoke},
                                     {"winter", FrameKind::Winter},
-                                    {"commissar", FrameKind::Commissar}});
+                                    {"commissar", FrameKind::Commissar},
+                                    {"equip", FrameKind::Equip},
+                                    {"shells", FrameKind::Shells},
+                                    {"unload", FrameKind::Unload}});
+
+template <>
+inline constexpr auto kWords<Berth> =
+    std::to_array<Word<Berth>>({{"locomotive", Berth::Locomotive}, {"wagon", Berth::Wagon}});
 
 template <>
 inline constexpr auto kWords<Outcome> = std::to_array<Word<Outcome>>({{"open", Outcome::Open},
@@ -107,27 +118,55 @@ inline constexpr auto kWords<Counted> = std::to_array<Word<Counted>>({{"nothing"
                                                                       {"flags", Counted::Flags}});
 
 template <>
-inline constexpr auto kWords<EventKind> = std::to_array<Word<EventKind>>(
-    {{"turn-began", EventKind::TurnBegan},           {"card-played", EventKind::CardPlayed},
-     {"card-given", EventKind::CardGiven},           {"card-drawn", EventKind::CardDrawn},
-     {"card-discarded", EventKind::CardDiscarded},   {"deck-shuffled", EventKind::DeckShuffled},
-     {"unit-ordered", EventKind::UnitOrdered},       {"unit-moved", EventKind::UnitMoved},
-     {"took-ground", EventKind::TookGround},         {"unit-retreated", EventKind::UnitRetreated},
-     {"unit-exited", EventKind::UnitExited},         {"battle-declared", EventKind::BattleDeclared},
-     {"dice-rolled", EventKind::DiceRolled},         {"dice-rerolled", EventKind::DiceRerolled},
-     {"figures-lost", EventKind::FiguresLost},       {"hits-taken", EventKind::HitsTaken},
-     {"figures-back", EventKind::FiguresBack},       {"flags-ignored", EventKind::FlagsIgnored},
-     {"unit-eliminated", EventKind::UnitEliminated}, {"medal-won", EventKind::MedalWon},
-     {"medal-lost", EventKind::MedalLost},           {"obstacle-removed", EventKind::ObstacleRemoved},
-     {"obstacle-placed", EventKind::ObstaclePlaced}, {"smoke-thinned", EventKind::SmokeThinned},
-     {"leader-moved", EventKind::LeaderMoved},       {"leader-lost", EventKind::LeaderLost},
-     {"phase-began", EventKind::PhaseBegan},         {"battle-ended", EventKind::BattleEnded},
-     {"unit-landed", EventKind::UnitLanded},         {"drop-lost", EventKind::DropLost},
-     {"mine-sprung", EventKind::MineSprung},         {"visibility-changed", EventKind::VisibilityChanged},
-     {"headquarters-taken", EventKind::HeadquartersTaken},
-     {"headquarters-back", EventKind::HeadquartersBack},
-     {"sabotaged", EventKind::Sabotaged},            {"smoke-laid", EventKind::SmokeLaid},
-     {"card-prepared", EventKind::CardPrepared},     {"unit-arrived", EventKind::UnitArrived}});
+inline constexpr auto kWords<EventKind> =
+    std::to_array<Word<EventKind>>({{"turn-began", EventKind::TurnBegan},
+                                    {"card-played", EventKind::CardPlayed},
+                                    {"card-given", EventKind::CardGiven},
+                                    {"card-drawn", EventKind::CardDrawn},
+                                    {"card-discarded", EventKind::CardDiscarded},
+                                    {"deck-shuffled", EventKind::DeckShuffled},
+                                    {"unit-ordered", EventKind::UnitOrdered},
+                                    {"unit-moved", EventKind::UnitMoved},
+                                    {"took-ground", EventKind::TookGround},
+                                    {"unit-retreated", EventKind::UnitRetreated},
+                                    {"unit-exited", EventKind::UnitExited},
+                                    {"battle-declared", EventKind::BattleDeclared},
+                                    {"dice-rolled", EventKind::DiceRolled},
+                                    {"dice-rerolled", EventKind::DiceRerolled},
+                                    {"figures-lost", EventKind::FiguresLost},
+                                    {"hits-taken", EventKind::HitsTaken},
+                                    {"figures-back", EventKind::FiguresBack},
+                                    {"flags-ignored", EventKind::FlagsIgnored},
+                                    {"unit-eliminated", EventKind::UnitEliminated},
+                                    {"medal-won", EventKind::MedalWon},
+                                    {"medal-lost", EventKind::MedalLost},
+                                    {"obstacle-removed", EventKind::ObstacleRemoved},
+                                    {"obstacle-placed", EventKind::ObstaclePlaced},
+                                    {"smoke-thinned", EventKind::SmokeThinned},
+                                    {"leader-moved", EventKind::LeaderMoved},
+                                    {"leader-lost", EventKind::LeaderLost},
+                                    {"phase-began", EventKind::PhaseBegan},
+                                    {"battle-ended", EventKind::BattleEnded},
+                                    {"unit-landed", EventKind::UnitLanded},
+                                    {"drop-lost", EventKind::DropLost},
+                                    {"mine-sprung", EventKind::MineSprung},
+                                    {"visibility-changed", EventKind::VisibilityChanged},
+                                    {"headquarters-taken", EventKind::HeadquartersTaken},
+                                    {"headquarters-back", EventKind::HeadquartersBack},
+                                    {"sabotaged", EventKind::Sabotaged},
+                                    {"smoke-laid", EventKind::SmokeLaid},
+                                    {"card-prepared", EventKind::CardPrepared},
+                                    {"unit-arrived", EventKind::UnitArrived},
+                                    {"target-marked", EventKind::TargetMarked},
+                                    {"marker-taken", EventKind::MarkerTaken},
+                                    {"figure-given", EventKind::FigureGiven},
+                                    {"unit-withdrawn", EventKind::UnitWithdrawn},
+                                    {"cover-blown", EventKind::CoverBlown},
+                                    {"mine-cleared", EventKind::MineCleared},
+                                    {"unit-equipped", EventKind::UnitEquipped},
+                                    {"card-fetched", EventKind::CardFetched},
+                                    {"passengers-lost", EventKind::PassengersLost},
+                                    {"craft-left", EventKind::CraftLeft}});
 
 template <>
 inline constexpr auto kWords<BattleFlag> = std::to_array<Word<BattleFlag>>({{"overrun", kOverrunBattle},

@@ -24,7 +24,7 @@ struct Text {
   friend bool operator==(const Text&, const Text&) = default;
 };
 
-enum class Theatre : std::uint8_t { Western, Eastern, Mediterranean, Pacific };
+enum class Theatre : std::uint8_t { Western, Eastern, Mediterranean, Pacific, Training };
 
 struct Dates {
   std::chrono::year_month_day begin{}, end{};
@@ -79,10 +79,9 @@ bool operator==(const Battle& a, const Battle& b);
 const UnbuiltTerrain* unbuilt_terrain_at(const Battle& battle, Hex h, Layer layer); // nullptr: none
 bool same_setup(const Setup& a, const Setup& b);
 
-// What of the battle nothing enforces yet: names of options, terrains, troops, marks and terms of objectives,
-// and `notes`. If there is anything it is played only if forced.
+// What of the battle nothing enforces yet: names of options, terrains, troops and terms of objectives, and
+// `notes`. If there is anything it is played only if forced.
 std::vector<std::string> unenforced(const Battle& battle);
-inline constexpr std::array kUnenforcedMarks = {kDisguised, kInCraft};
 
 // Reading
 inline constexpr int kBattleFormat = 1;

@@ -59,13 +59,31 @@ class Examiner {
 
   Ground ground_at(Hex h) const { return game_.ground(state_, h); }
 
+  bool is_sea(Hex h) const { return ground_at(h).ground.water == Water::Sea; }
+  bool is_track(Hex h) const {
+    return ground_at(h).any([](const Terrain& t) { return t.rail; });
+  }
+  bool is_beside_beach(Hex h) const {
+    for (Hex next : board_.neighbors(h))
+      if (ground_at(next).ground.beach) return true;
+    return false;
+  }
+  bool track_joins(Hex a, Hex b) const { // two hexes of track
+    const auto way = board_.direction(a, b);
+    const auto open = [&](Hex h, Direction d) {
+      const std::uint8_t openings = setup_.hexes[h].openings;
+      return !openings || (openings >> static_cast<int>(d) & 1);
+    };
+    return way && open(a, *way) && open(b, opposite(*way));
+  }
+
   // What keeps a troop out of a hex, if anything does.
   const Terrain* closed_by(Hex h, const Troop& troop) {
     const Ground here = ground_at(h);
     switch (troop.gait) {
     case Gait::Airborne: return nullptr;
-    case Gait::Afloat: return here.ground.water == Water::Sea ? nullptr : &here.ground;
-    case Gait::Rail: return here.any([](const Terrain& t) { return t.rail; }) ? nullptr : &here.ground;
+    case Gait::Afloat: return is_sea(h) ? nullptr : &here.ground;
+    case Gait::Rail: return is_track(h) ? nullptr : &here.ground;
     default: break;
     }
     // A unit may be set up in a bunker or a fortress that it could never enter (B-BUNKER-04).
@@ -207,22 +225,81 @@ class Examiner {
       if (taken.contains(unit.hex)) add(unit.hex, say("wrong.two-units", "two units are in one hex"));
       if (unit.hex < last)
         add(unit.hex, say("wrong.units-order", "the units are not in the order of the map"));
-      if (const Terrain* terrain = closed_by(unit.hex, troop))
-        add(unit.hex, say("wrong.closed", "{troop} cannot be here: {terrain} is impassable to it",
-                          {term("troop", "troop", troop.key), terrain_slot(*terrain)}));
-      if (unit.figures < 0 || unit.figures > kMostFigures)
+      place(unit, troop);
+      if (const int most = most_figures(troop); unit.figures < 0 || unit.figures > most)
         add(unit.hex, say("wrong.unit-figures", "the unit has {number} figures, expected 1 to {most}",
-                          {{"number", unit.figures}, {"most", kMostFigures}}));
+                          {{"number", unit.figures}, {"most", most}}));
       if (unit.medals < -1 || unit.medals > kMostUnitMedals)
         add(unit.hex, say("wrong.unit-medals", "the unit is worth {number} medals, expected 0 to {most}",
                           {{"number", unit.medals}, {"most", kMostUnitMedals}}));
       if (unit.nation == Nation::None && !battle_.nations_of(unit.side).empty())
         add(unit.hex, say("wrong.unit-nation", "the unit has no nation"));
       if (unit.second_hex != kNoHex) second_hex(unit, troop, taken);
+      equipment(unit, troop);
       taken.insert(unit.hex);
       last = unit.hex;
     }
     details(taken);
+  }
+
+  // Vehicles have one to three (E-TRUCK-01, E-HTRACK-01, E-JEEP-01); hits on ships and trains are counted on
+  // the one piece they are.
+  static int most_figures(const Troop& troop) {
+    return troop.vehicle || troop.commands || troop.hits_to_destroy ? troop.figures : kMostFigures;
+  }
+
+  void place(const UnitSetup& unit, const Troop& troop) {
+    const Slot who = term("troop", "troop", troop.key);
+    const Terrain* closed = closed_by(unit.hex, troop);
+    if (troop.gait == Gait::Rail && closed)
+      add(unit.hex, say("wrong.no-track", "{troop} needs a track: found {terrain}, expected a railroad",
+                        {who, terrain_slot(*closed)}));
+    else if (troop.gait == Gait::Afloat && closed)
+      add(unit.hex, say("wrong.no-sea", "{troop} needs the sea: found {terrain}, expected ocean",
+                        {who, terrain_slot(*closed)}));
+    else if (closed)
+      add(unit.hex, say("wrong.closed", "{troop} cannot be here: {terrain} is impassable to it",
+                        {who, terrain_slot(*closed)}));
+    else if (troop.gait == Gait::Afloat && is_beside_beach(unit.hex)) // F-TRPB-17, F-TRPB-25
+      add(unit.hex,
+          say("wrong.shallows", "{troop} is beside a beach, where the water is too shallow", {who}));
+    // F-TRP-45: a locomotive without a wagon is one that has lost it.
+    if (troop.unit_class == UnitClass::Train && unit.second_hex == kNoHex && !(unit.marks & kWagonLost))
+      add(unit.hex, say("wrong.no-wagon",
+                        "{troop} has no wagon: expected one in [units], or the mark wagon-lost", {who}));
+  }
+
+  // What is said of the unit and its troop cannot have
+  void equipment(const UnitSetup& unit, const Troop& troop) {
+    const Slot who = term("troop", "troop", troop.key);
+    const auto wrong = [&](std::string_view key, std::string_view english) {
+      add(unit.hex, say(key, english, {who}));
+    };
+    const bool on_foot = troop.unit_class == UnitClass::Infantry && !troop.vehicle;
+    const bool of_land = static_cast<int>(troop.gait) < kGroundGaits;
+    if (unit.marks & kLeader && !troop.leads) // E-TRUCK-50, E-HTRACK-51
+      wrong("wrong.leader", "a heroic leader is never with {troop}");
+    if (unit.marks & kHasBoat && !on_foot) // E-HTRACK-50, E-JEEP-31
+      wrong("wrong.boat", "boats are for infantry on foot: found one with {troop}");
+    if (unit.marks & kInCraft && !of_land)
+      wrong("wrong.craft", "{troop} does not go aboard a landing craft");
+    else if (unit.marks & kInCraft && !is_sea(unit.hex))
+      wrong("wrong.craft-ashore", "{troop} is aboard a landing craft, but not at sea");
+    if (unit.marks & kDisguised && !troop.disguised) wrong("wrong.disguise", "{troop} has no disguise");
+    if (unit.marks & kWagonLost && troop.unit_class != UnitClass::Train)
+      wrong("wrong.wagon", "only a train has a wagon");
+    if (unit.marks & kWagonLost && unit.second_hex != kNoHex)
+      wrong("wrong.wagon-and-lost", "{troop} has a wagon and has lost it");
+    if (unit.ready_medals && troop.vehicle && troop.gait != Gait::Foot) // E-TRUCK-53, E-HTRACK-54, E-JEEP-35
+      wrong("wrong.reinforcement", "{troop} never comes as a reinforcement");
+    if (unit.accessory != Accessory::None && !troop.has_accessory)
+      wrong("wrong.accessory", "{troop} carries no accessory");
+    else if (static_cast<int>(unit.accessory) > kAccessories)
+      wrong("wrong.accessory-spent", "{troop} begins with an accessory that is used up");
+    const int room = !troop.carries_units ? 0 : unit.second_hex == kNoHex ? 1 : kMostCargo;
+    if (unit.cargo < 0 || unit.cargo > room)
+      add(unit.hex, say("wrong.cargo", "{troop} carries {number} infantry units, but has room for {room}",
+                        {who, {"number", unit.cargo}, {"room", room}}));
   }
 
   void second_hex(const UnitSetup& unit, const Troop& troop, HexSet& taken) {
@@ -234,6 +311,8 @@ class Examiner {
       add(unit.hex, say("wrong.wagon-taken", "the wagon is in the hex of another unit"));
     else if (closed_by(unit.second_hex, troop))
       add(unit.hex, say("wrong.wagon-rails", "the wagon is off the rails"));
+    else if (is_track(unit.hex) && !track_joins(unit.hex, unit.second_hex))
+      add(unit.hex, say("wrong.wagon-track", "no track joins the wagon to its locomotive"));
     else
       taken.insert(unit.second_hex);
   }
@@ -425,9 +504,6 @@ std::vector<std::string> unenforced(const Battle& battle) {
   for (const OptionUse& use : battle.options)
     if (!is_enforced(use)) add(use.name);
   for (const StandIn& stand_in : battle.stand_ins) add(stand_in.piece);
-  for (const UnitSetup& unit : battle.setup.units)
-    for (const UnitMark mark : kUnenforcedMarks)
-      if (unit.marks & mark) add(name_of(mark));
   for (const ObjectiveTerm& term : battle.terms)
     if (!is_enforced(term)) add("objective " + term.term.name);
   if (!battle.notes.empty()) add("notes");

@@ -57,11 +57,6 @@ std::vector<Remark> review(const Battle& battle) {
   for (const StandIn& stand_in : battle.stand_ins)
     remarks.push_back({Fate::NotYet, "hex " + board.name(stand_in.hex), stand_in.piece,
                        (find_unbuilt_terrain(stand_in.piece) ? "terrain " : "troop ") + stand_in.piece});
-  for (const UnitSetup& unit : battle.setup.units)
-    for (const UnitMark mark : kUnenforcedMarks)
-      if (unit.marks & mark)
-        remarks.push_back(
-            {Fate::NotYet, "hex " + board.name(unit.hex), name_of(mark), "mark " + name_of(mark)});
   for (const ObjectiveTerm& term : battle.terms)
     remarks.push_back({is_enforced(term) ? Fate::Enforced : Fate::NotYet,
                        "objective " + std::to_string(term.objective + 1),

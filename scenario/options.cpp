@@ -223,7 +223,7 @@ const std::vector<OptionRule>& rules() {
       {"air-drop-at-daylight", "units of a side drop around the centers once it is full day (Actions 20)",
        {side(), number("units", 1, 12), number("drops", 1, 9, "1"), number("range", 1, 6, "4"),
         one_of("troop", "infantry special-forces", "infantry"), number("figures", 1, 4, "4"),
-        {"center", Kind::Hexes, 0, 0, {}, "anywhere"}, number("ordered-after-turns", 0, 99, "0")},
+        {"center", Kind::Hexes, 0, 0, {}, "anywhere"}, number("ordered-after-turns", 1, 99, "1")},
        [](Setup& s, Values v) {
          for (int i = 0; i < v[2].number; ++i) {
            s.air_drops.push_back(air_drop(s, v));
@@ -231,8 +231,12 @@ const std::vector<OptionRule>& rules() {
          }
        }},
       {"train-cargo", "infantry units that the supply train of a side unloads in a station (Actions 13)",
-       {side(), number("units", 1, 2)}},
-      {"armor-breakthrough", "in one turn a side may bring armor onto its baseline (Actions 22)",
+       {side(), number("units", 1, kMostCargo)},
+       [](Setup& s, Values v) {
+         for (UnitSetup& unit : s.units)
+           if (index(unit.side) == v[0].number && official_tables().of(unit.troop).carries_units) unit.cargo = v[1].number;
+       }},
+      {"armor-breakthrough", "in one turn a side may bring armor over the enemy's baseline (Actions 22)",
        {side(), number("units", 1, 9), one_of("troop", "armor elite-armor", "armor"), one_of("exit", "allowed forbidden", "allowed")},
        [](Setup& s, Values v) {
          side_at(s, v[0]).breakthrough = {v[1].number, v[2].number == 0 ? TroopId::Armor : TroopId::EliteArmor, v[3].number == 0};
@@ -243,7 +247,12 @@ const std::vector<OptionRule>& rules() {
          for (UnitSetup& unit : s.units)
            if (index(unit.side) == v[0].number && v[1].hexes.contains(unit.hex)) unit.ready_medals = v[2].number;
        }},
-      {"re-supply", "trucks and half-tracks give figures back (Actions 24)", {sides()}},
+      {"no-re-supply", "trucks and half-tracks give no figures back, against Actions 24", {},
+       [](Setup& s, Values) { declare(s, kNoResupply); }},
+      {"clear-road-blocks", "Combat Engineers may remove road blocks (F-TRBLK-06)", {},
+       [](Setup& s, Values) { declare(s, kClearRoadBlocks); }},
+      {"flags-move-tigers", "flags of the first roll count against Tigers and others whose hits are rolled again (E-TIGER-09)", {},
+       [](Setup& s, Values) { declare(s, kFlagsMoveTigers); }},
       {"unit-move", "units that move at most so many hexes", {hexes(), number("most", 1, kMostTerm)},
        [](Setup& s, Values v) { tell(s, v, kMostMove); }},
       {"unit-ignores-flags", "units that may ignore flags", {hexes(), number("flags", 1, kMostTerm)},
@@ -446,7 +455,7 @@ void clear_options(Setup& setup) {
     hex.mines_of = Owner::Anyone;
   }
   for (UnitSetup& unit : setup.units) {
-    unit.ready_medals = 0;
+    unit.ready_medals = unit.cargo = 0;
     unit.marks &= static_cast<std::uint16_t>(~kUnitTerms);
   }
   setup.air_drops.clear();

@@ -361,6 +361,8 @@ class Reader {
     if (name == "badge" && is_plain_word(p.value.text())) return badges[unit.hex] = p.value.text(), true;
     if (name == "nation" && value_of<Nation>(p.value.text())) return word(p.value, unit.nation);
     if (name == "wagon" && board_->parse(p.value.text())) return hex(p.value, unit.second_hex);
+    if (const auto carried = name == "accessory" ? value_of<Accessory>(p.value.text()) : std::nullopt)
+      return unit.accessory = *carried, true;
     const int n = read_number(p.value.text()).value_or(-1);
     if (name == "medals" && n >= 0 && n <= kMostUnitMedals) return unit.medals = n, true;
     if (name == "figures" && n >= 1 && n <= kMostFigures) {
@@ -387,13 +389,16 @@ class Reader {
       word(p.value, nation);
     else if (name == "wagon")
       hex(p.value, h);
+    else if (name == "accessory")
+      found(p.value, list_of<Accessory>());
     else if (name == "medals")
       number(p.value, 0, kMostUnitMedals, n);
     else if (name == "figures")
       number(p.value, 1, kMostFigures, n);
     else
       found(p.whole,
-            say("expected.detail", "badge, nation, figures, medals or wagon and its value, or a mark: {list}",
+            say("expected.detail",
+                "badge, nation, figures, medals, wagon or accessory and its value, or a mark: {list}",
                 {{"list", list_of<UnitMark>()}}));
   }
 

@@ -65,7 +65,8 @@ inline constexpr auto kWords<Theatre> =
     std::to_array<Word<Theatre>>({{"western", Theatre::Western},
                                   {"eastern", Theatre::Eastern},
                                   {"mediterranean", Theatre::Mediterranean},
-                                  {"pacific", Theatre::Pacific}});
+                                  {"pacific", Theatre::Pacific},
+                                  {"training", Theatre::Training}});
 
 template <>
 inline constexpr auto kWords<Holding> =
@@ -96,6 +97,14 @@ inline constexpr auto kWords<UnitMark> = std::to_array<Word<UnitMark>>({{"camouf
                                                                         {"wagon-lost", kWagonLost},
                                                                         {"no-exit", kMayNotExit}});
 
+// Those that a unit may begin with.
+template <>
+inline constexpr auto kWords<Accessory> = std::to_array<Word<Accessory>>({{"bridge", Accessory::Bridge},
+                                                                          {"bobbin", Accessory::Bobbin},
+                                                                          {"fascine", Accessory::Fascine},
+                                                                          {"plow", Accessory::Plow},
+                                                                          {"petard", Accessory::Petard}});
+
 template <>
 inline constexpr auto kWords<HexMark> = std::to_array<Word<HexMark>>({{"wide-river", kWideRiver},
                                                                       {"blocks-fire", kBlocksFire},
@@ -122,7 +131,10 @@ inline constexpr auto kWords<BattleRule> =
     std::to_array<Word<BattleRule>>({{"desert", kDesertRules},
                                      {"heavy-fog", kHeavyFog},
                                      {"royal-army", kRoyalArmy},
-                                     {"flooded-fields", kFloodedFields}});
+                                     {"flooded-fields", kFloodedFields},
+                                     {"flags-move-tigers", kFlagsMoveTigers},
+                                     {"clear-road-blocks", kClearRoadBlocks},
+                                     {"no-re-supply", kNoResupply}});
 
 template <class T>
 std::optional<T> value_of(std::string_view name) {

@@ -129,6 +129,7 @@ class Writer {
       if (nations.empty() || unit.nation != nations.front()) add("nation " + name_of(unit.nation));
       if (unit.medals >= 0) add("medals " + std::to_string(unit.medals));
       if (unit.second_hex != kNoHex) add("wagon " + board_.name(unit.second_hex));
+      if (unit.accessory != Accessory::None) add("accessory " + name_of(unit.accessory));
       for (const Word<UnitMark>& mark : kWords<UnitMark>)
         if (unit.marks & mark.value) add(std::string(mark.name));
       if (!said.empty()) say(groups, {}, said, unit.hex);

@@ -263,7 +263,11 @@ void Importer::place_unit(Hex h, const Json& json) {
   unit.nation = army->nation;
   std::string piece(kind->piece);
   const std::string badge = word_of(field(json, "badge")), behavior = word_of(field(json, "behavior"));
-  if (!badge.empty()) unit_badge(unit, kind->prefix, badge, piece);
+  // A truck with a badge and one figure is a command car (E-CMDCAR-01).
+  if (piece == "supply-truck" && !badge.empty() && number_of(field(json, "nbr_units")) == 1)
+    piece = "command-car";
+  else if (!badge.empty())
+    unit_badge(unit, kind->prefix, badge, piece);
   if (behavior == "french_resistance") piece = "resistance";
 
   const Json& number = field(json, "nbr_units");
@@ -359,17 +363,35 @@ void Importer::place_by_rectangle(Hex h, std::string_view piece) {
   setup().units.push_back(unit);
 }
 
-// A wagon belongs to the locomotive beside it.
+UnitSetup* Importer::unit_at(Hex h) {
+  const auto unit = std::ranges::find(setup().units, h, &UnitSetup::hex);
+  return unit == setup().units.end() ? nullptr : &*unit;
+}
+
+// A wagon belongs to the locomotive beside it. A gun on it makes an armored train (F-TRP-67); who else is in
+// its hex is its crew.
 void Importer::couple_wagons() {
   for (Hex wagon : wagons_) {
+    const UnitSetup* crew = unit_at(wagon);
+    const bool armed = crew && official_tables().of(crew->troop).unit_class == UnitClass::Artillery;
+    if (crew) {
+      std::erase_if(setup().units, [&](const UnitSetup& u) { return u.hex == wagon; });
+      std::erase_if(battle_.details, [&](const UnitDetail& d) { return d.hex == wagon; });
+    }
     const auto train = std::find_if(setup().units.begin(), setup().units.end(), [&](const UnitSetup& u) {
       return u.troop == TroopId::SupplyTrain && u.second_hex == kNoHex && board_->adjacent(u.hex, wagon);
     });
-    if (train == setup().units.end())
+    if (train == setup().units.end()) {
       fault(say("wrong.m44-wagon", "found a wagon without a locomotive beside it"), wagon);
-    else
-      train->second_hex = wagon;
+      continue;
+    }
+    train->second_hex = wagon;
+    if (armed) train->troop = TroopId::ArmoredTrain;
   }
+  // A locomotive alone goes on without what it would have behind it.
+  for (UnitSetup& unit : setup().units)
+    if (official_tables().of(unit.troop).unit_class == UnitClass::Train && unit.second_hex == kNoHex)
+      unit.marks = static_cast<std::uint16_t>(unit.marks | kWagonLost);
 }
 
 // Tags

@@ -70,6 +70,7 @@ class Importer {
   void place_by_rectangle(Hex h, std::string_view piece);
   void join_rail_bridges();
   void couple_wagons();
+  UnitSetup* unit_at(Hex h);
   void read_tags(Hex h, const Entry& entry);
   void read_medal(Hex h, const Json& tag, Owner who);
   void read_labels();
@@ -80,7 +81,9 @@ class Importer {
   void add_option(std::string name, Parameters parameters = {});
   bool has_option(std::string_view name) const;
   void mark(const std::string& option, Hex h, Parameters parameters = {}); // options that list hexes
-  static constexpr std::string_view kDefender = "defender"; // lays mines where nothing else is said (F-TMINE-15)
+  bool is_marked(std::string_view option) const;
+  static constexpr std::string_view kDefender =
+      "defender"; // lays mines where nothing else is said (F-TMINE-15)
   void close_marks();
   std::string hex_list(const HexSet& hexes) const;
 
@@ -93,6 +96,15 @@ class Importer {
   void read_air_sorties(std::string_view sentence);
   void exits_by_words(Side leaving);
   bool give_boats(); // to the units marked with a star; whether there are any
+  bool has_troop(std::string_view key) const;
+  // Troops that words alone tell from others, on units with a badge of their own or a star; whether there are
+  // any now.
+  bool change_troops(std::string_view key, std::optional<Side> side);
+  void equip_funnies(std::string_view sentence);
+  bool load_trains(std::string_view sentence);
+  bool sabotage_dams(Side side);
+  void date_weapons();
+  void note(const std::string& sentence);
 
   void finish();
 
@@ -108,7 +120,7 @@ class Importer {
     HexSet hexes;
   };
   std::vector<Mark> marks_;
-  HexSet bare_exits_; // exit markers that do not say for whom
+  HexSet bare_exits_;            // exit markers that do not say for whom
   std::optional<Side> mines_by_; // who lays mines that do not say whose they are
   std::vector<Hex> wagons_;
 };

@@ -76,6 +76,10 @@ void Importer::mark(const std::string& option, Hex h, Parameters parameters) {
   marks_.push_back({option, std::move(parameters), HexSet::of(h)});
 }
 
+bool Importer::is_marked(std::string_view option) const {
+  return std::ranges::find(marks_, option, &Mark::option) != marks_.end();
+}
+
 void Importer::close_marks() {
   for (Mark& mark : marks_) {
     for (Parameter& parameter : mark.parameters)
@@ -367,8 +371,8 @@ void Importer::read_air_drop(std::string_view name, const Json& value) {
   if (const auto center = hex_of_label(text_of(field(value, "center"))))
     parameters.push_back({"center", board_->name(*center)});
   const bool later = name == "airdrop2";
-  if (later)
-    add("ordered-after-turns", number_of(field(unit, "turn")), 0);
+  if (later) // never in the turn of the drop (F-ACT-73)
+    add("ordered-after-turns", std::max(1, number_of(field(unit, "turn")).value_or(1)), 1);
   else
     add("ordered-from-turn", number_of(field(unit, "turn")), 1);
   add_option(later ? "air-drop-at-daylight" : "air-drop", std::move(parameters));
@@ -426,6 +430,7 @@ Import Importer::run(std::string_view bytes, const std::string& file) {
     read_nations();
     read_labels();
     read_texts();
+    date_weapons();
     close_marks();
     finish();
   }

@@ -11,6 +11,7 @@ namespace bocage::m44 {
 // `words` are small letters: alternatives parted by |, in which * stands for anything.
 // `meaning` is one of
 //   option NAME                the option, which other fields of the file have set
+//   option NAME/OTHER          either of them
 //   option NAME: PARAMETERS    the option, set now if no field has; {side} is the side the sentence speaks of
 //   terrain KEY, troop KEY, mark NAME   said by the map
 //   units, objectives, exits, steep hills, air sorties …

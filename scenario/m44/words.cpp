@@ -25,6 +25,40 @@ bool is_built(std::string_view key) {
          std::ranges::find(tables.troops, key, &Troop::key) != tables.troops.end();
 }
 
+std::optional<TroopId> find_troop(std::string_view key) {
+  const auto& table = official_tables().troops;
+  const auto row = std::ranges::find(table, key, &Troop::key);
+  return row == table.end() ? std::nullopt : std::optional(static_cast<TroopId>(row - table.begin()));
+}
+
+// Troops for which the editor has no badge: words make them of others.
+struct WordedTroop {
+  std::string_view key;
+  TroopId base, elite;
+};
+constexpr auto kWordedTroops = std::to_array<WordedTroop>({
+    {"half-track", TroopId::SupplyTruck, TroopId::SupplyTruck},
+    {"patrol-car", TroopId::SupplyTruck, TroopId::SupplyTruck},
+    {"command-car", TroopId::SupplyTruck, TroopId::SupplyTruck},
+    {"brandenburgers", TroopId::Infantry, TroopId::SpecialForces},
+    {"tank-destroyer", TroopId::Armor, TroopId::EliteArmor},
+    {"funny", TroopId::Armor, TroopId::EliteArmor},
+    {"nebelwerfer", TroopId::Artillery, TroopId::Artillery},
+    {"heavy-anti-tank-gun", TroopId::Artillery, TroopId::Artillery},
+    {"tiger", TroopId::Armor, TroopId::EliteArmor},
+});
+
+struct Weapon {
+  TroopId early, late;
+  std::string_view early_words, late_words;
+};
+constexpr auto kWeapons = std::to_array<Weapon>({
+    {TroopId::AntiTankGun, TroopId::LateAntiTankGun, "swas 2|swa 2", "swas 5|swa 5|anti-tank*late war"},
+    {TroopId::Mortar, TroopId::LateMortar, "swas 3|swa 3", "swas 6|swa 6|mortar*late war"},
+    {TroopId::MachineGun, TroopId::LateMachineGun, "swas 8|swa 8", "swas 7|swa 7|machine gun*late war"},
+});
+constexpr int kLastEarlyYear = 1942;
+
 struct SideWord {
   std::string_view word;
   Side side;
@@ -116,14 +150,18 @@ void Importer::understand(const std::string& where, const std::string& sentence)
       std::string text(key);
       if (const std::size_t place = text.find("{side}"); place != std::string::npos)
         text.replace(place, 6, name_of(side.value_or(Side::Allies)));
+      // `impassable-for/impassable`: whichever the fields say
+      if (const std::size_t slash = text.find('/'); slash != std::string::npos) {
+        const std::string first = text.substr(0, slash);
+        text = has_option(first) || is_marked(first) ? first : text.substr(slash + 1);
+      }
       const OptionUse use = option_in(text);
       const OptionRule* rule = find_option(use.name);
       const bool complete = rule && (rule->parameters.empty() || !use.parameters.empty());
-      const bool marked = std::ranges::find(marks_, use.name, &Mark::option) != marks_.end();
-      if (!has_option(use.name) && !marked) {
+      if (!has_option(use.name) && !is_marked(use.name)) {
         if (!complete) {
           say(Fate::Disagrees, "option " + use.name + ", which no field says");
-          battle_.notes.push_back(sentence);
+          note(sentence);
           continue;
         }
         add_option(use.name, use.parameters);
@@ -133,15 +171,44 @@ void Importer::understand(const std::string& where, const std::string& sentence)
     } else if (meaning == "mark boat") {
       const bool any = give_boats();
       say(any ? Fate::Enforced : Fate::Disagrees, any ? "mark boat" : "boats, which no unit is marked with");
-      if (!any) battle_.notes.push_back(sentence);
-    } else if (meaning.starts_with("terrain ") || meaning.starts_with("troop ") ||
-               meaning.starts_with("mark "))
+      if (!any) note(sentence);
+    } else if (meaning.starts_with("troop ") && find_troop(key)) {
+      const bool any = change_troops(key, side);
+      if (key == "funny") equip_funnies(small);
+      say(any ? Fate::Enforced : Fate::Disagrees,
+          std::string(meaning) + (any ? "" : ", which no unit on the map is"));
+      if (!any) note(sentence);
+    } else if (meaning == "mark landing-craft") {
+      const bool any =
+          std::ranges::any_of(setup().units, [](const UnitSetup& u) { return u.marks & kInCraft; });
+      say(any ? Fate::Enforced : Fate::Disagrees,
+          any ? "mark landing-craft" : "mark landing-craft, which no unit is aboard");
+      if (!any) note(sentence);
+    } else if (meaning == "train cargo" || meaning == "sabotage") {
+      const bool cargo = meaning == "train cargo";
+      const bool any = cargo ? load_trains(small) : sabotage_dams(side.value_or(Side::Axis));
+      const std::string option = cargo ? "option train-cargo" : "option sabotage";
+      say(any ? Fate::Enforced : Fate::Disagrees, option + (any ? "" : ", which no field says"));
+      if (!any) note(sentence);
+    } else if (meaning == "fordable rivers") { // unless fordable waters are drawn on the map
+      const auto any = [&] {
+        return std::ranges::any_of(setup().hexes, [](const HexSetup& hex) {
+          return hex.ground == TerrainId::FordableRiver || hex.ground == TerrainId::FordableStream;
+        });
+      };
+      if (!any())
+        for (HexSetup& hex : setup().hexes)
+          if (hex.ground == TerrainId::River && hex.overlay == TerrainId::Open)
+            hex.ground = TerrainId::FordableRiver;
+      say(any() ? Fate::Enforced : Fate::Disagrees, "terrain fordable-river");
+      if (!any()) note(sentence);
+    } else if (meaning.starts_with("terrain ") || meaning.starts_with("troop "))
       say(is_built(key) ? Fate::Enforced : Fate::NotYet, std::string(meaning));
     else if (meaning == "objectives") {
       if (understood) continue; // the medals are those of what was said before
       const bool any = !setup().objectives.empty();
       say(any ? Fate::Enforced : Fate::Disagrees, any ? "objectives" : "objectives, which no field says");
-      if (!any) battle_.notes.push_back(sentence);
+      if (!any) note(sentence);
     } else if (meaning == "exits") {
       if (side) exits_by_words(*side);
       say(Fate::Enforced, "exits");
@@ -168,8 +235,96 @@ void Importer::understand(const std::string& where, const std::string& sentence)
   }
   if (understood) return;
   remark(Fate::Unmapped, where, sentence);
-  if (std::find(battle_.notes.begin(), battle_.notes.end(), sentence) == battle_.notes.end())
-    battle_.notes.push_back(sentence);
+  note(sentence);
+}
+
+// Troops
+// ----------------------------------------------------------------------------------------------------------
+
+bool Importer::has_troop(std::string_view key) const {
+  return std::ranges::any_of(battle_.setup.units, [&](const UnitSetup& unit) {
+    const std::string_view own = official_tables().of(unit.troop).key;
+    return own == key || own == "late-" + std::string(key);
+  });
+}
+
+bool Importer::change_troops(std::string_view key, std::optional<Side> side) {
+  if (has_troop(key)) return true;
+  const auto worded = std::ranges::find(kWordedTroops, key, &WordedTroop::key);
+  // Those that have a badge in the editor, or none at all: the map has said it.
+  if (worded == kWordedTroops.end()) return key == "special-forces" || key == "elite-armor";
+  const TroopId troop = *find_troop(key);
+  for (UnitSetup& unit : setup().units) {
+    const bool base = unit.troop == worded->base || unit.troop == worded->elite;
+    if (!base || (side && unit.side != *side)) continue;
+    const bool starred = std::ranges::any_of(
+        marks_, [&](const Mark& m) { return m.option == "battle-star" && m.hexes.contains(unit.hex); });
+    const bool badged = std::ranges::any_of(battle_.details, [&](const UnitDetail& d) {
+      return d.hex == unit.hex && d.badge.starts_with("badge");
+    });
+    if (worded->base != TroopId::SupplyTruck && !starred && !badged) continue;
+    unit.troop = troop;
+    if (unit.figures == official_tables().of(troop).figures) unit.figures = 0;
+  }
+  return has_troop(key);
+}
+
+// The accessory, where a sentence names one; else the owner chooses.
+void Importer::equip_funnies(std::string_view sentence) {
+  Accessory named = Accessory::None;
+  int count = 0;
+  for (const Word<Accessory>& word : kWords<Accessory>)
+    if (sentence.find(word.name) != std::string_view::npos) {
+      named = word.value;
+      ++count;
+    }
+  if (count != 1) return;
+  for (UnitSetup& unit : setup().units)
+    if (unit.troop == TroopId::Funny) unit.accessory = named;
+}
+
+// What the fields have not said: one unit aboard, or one in the locomotive and one in the car.
+bool Importer::load_trains(std::string_view sentence) {
+  if (has_option("train-cargo")) return true;
+  for (const UnitSetup& unit : setup().units) {
+    if (!official_tables().of(unit.troop).carries_units) continue;
+    const bool both = unit.second_hex != kNoHex && says(sentence, "each|two|both| 2 ");
+    add_option("train-cargo", {{"side", name_of(unit.side)}, {"units", both ? "2" : "1"}});
+    return true;
+  }
+  return false;
+}
+
+bool Importer::sabotage_dams(Side side) {
+  HexSet dams;
+  for (Hex h : board_->hexes())
+    if (setup().hexes[h].ground == TerrainId::Dam) dams.insert(h);
+  if (dams.any()) add_option("sabotage", {{"side", name_of(side)}, {"hexes", hex_list(dams)}});
+  return has_option("sabotage");
+}
+
+// Special weapons are those up to 1942 or those after it: as the words say, else by the year.
+void Importer::date_weapons() {
+  const std::string text = in_small_letters(text_of(field(field(field(json_, "text"), "en"), "rules")));
+  const int year = static_cast<int>(battle_.dates.begin.year());
+  for (const Weapon& weapon : kWeapons) {
+    bool any = false;
+    const bool early = !ours_ && says(text, weapon.early_words),
+               late = !ours_ && says(text, weapon.late_words);
+    const TroopId troop = late || (!early && year > kLastEarlyYear) ? weapon.late : weapon.early;
+    for (UnitSetup& unit : setup().units)
+      if (unit.troop == weapon.early) {
+        unit.troop = troop;
+        any = true;
+      }
+    if (any && !early && !late)
+      remark(Fate::Enforced, "date_begin", std::to_string(year),
+             "troop " + std::string(official_tables().of(troop).key));
+  }
+}
+
+void Importer::note(const std::string& sentence) {
+  if (std::ranges::find(battle_.notes, sentence) == battle_.notes.end()) battle_.notes.push_back(sentence);
 }
 
 // Boats are battle stars on infantry; the words alone say what the stars mean.

@@ -117,6 +117,10 @@ class Exporter {
     if (option("air-power-as-artillery-bombard"))
       options["deck_name"] = "AIR_POWER_AS_ARTILLERY_BOMBARD_DECK";
     if (option("no-reshuffle")) options["deck_reshuffling"] = false;
+    if (const OptionUse* use = option("train-cargo"))
+      options["supply_train_rules"] = {
+          {"side", capitals(value(*use, "side"))},
+          {"nbr_units", std::vector<int>(value(*use, "units") == "2" ? 2 : 1, 1)}};
     if (const OptionUse* use = option("must-exit"))
       options["must_have_unit_exit"] = {{"side", capitals(value(*use, "side"))},
                                         {"min_nbr_units", read_number(value(*use, "units")).value_or(1)}};
@@ -166,7 +170,9 @@ class Exporter {
       add_tile(hex, "obstacle", obstacles(), "sandbags", h);
     for (const UnitSetup& unit : setup_.units) {
       if (unit.hex == h) add_unit(hex, unit);
-      if (unit.second_hex == h) hex["rect_terrain"] = {{"name", "wagon"}};
+      if (unit.second_hex != h) continue;
+      hex["rect_terrain"] = {{"name", "wagon"}};
+      if (unit.troop == TroopId::ArmoredTrain) hex["unit"] = {{"name", "gun" + army_of(unit)}};
     }
     if (Output tags = tags_of(h); !tags.empty()) hex["tags"] = std::move(tags);
     return hex;
@@ -247,12 +253,13 @@ class Exporter {
         usual = unbuilt->figures;
       }
     for (const Tile& row : rectangles()) // ships and trains
-      if (row.piece == piece) {
+      if (row.piece == (piece == "armored-train" ? "supply-train" : piece)) {
         hex["rect_terrain"] = {{"name", row.name}};
         if (unit.side != side_of_player(2)) hex["unit"] = {{"name", "inf" + army_of(unit)}};
         return;
       }
     Output out;
+    if (piece.starts_with("late-")) piece.erase(0, 5); // the year tells
     const auto kind = std::ranges::find(kinds(),
                                         piece == "tiger"        ? std::string("elite-armor")
                                         : piece == "resistance" ? std::string("special-forces")
@@ -260,21 +267,38 @@ class Exporter {
                                         &Kind::piece);
     const auto badge = std::find_if(badges().begin(), badges().end(),
                                     [&](const Badge& b) { return b.piece == piece && !b.prefix.empty(); });
-    if (kind == kinds().end() && badge == badges().end()) return;
-    out["name"] = std::string(kind == kinds().end() ? badge->prefix : kind->prefix) + army_of(unit);
+    const std::string_view prefix = kind != kinds().end() ? kind->prefix
+                                    : badge != badges().end()
+                                        ? badge->prefix
+                                        : nearest_prefix(official_tables().of(unit.troop));
+    if (prefix.empty()) return;
+    out["name"] = std::string(prefix) + army_of(unit);
     if (badge != badges().end()) out["badge"] = "badge" + std::to_string(badge->number);
+    if (piece == "command-car") out["badge"] = "badge";
     for (const UnitDetail& detail : battle_.details)
       if (const auto row = std::ranges::find(badges(), detail.badge, &Badge::word);
           detail.hex == unit.hex && row != badges().end() && !out.contains("badge"))
         out["badge"] = "badge" + std::to_string(row->number);
     if (unit.nation == Nation::Italy && !out.contains("badge")) out["badge"] = "badge38";
-    const int figures = piece == "tiger" && unit.figures == 0 ? 1 : unit.figures;
+    const bool single = piece == "tiger" || piece == "command-car";
+    const int figures = single && unit.figures == 0 ? 1 : unit.figures;
     if (figures != usual) out["nbr_units"] = figures;
     if (piece == "resistance") out["behavior"] = "FRENCH_RESISTANCE";
     if (unit.medals == 2) out["behavior"] = "GERMAN_2VICTANK";
     if (unit.marks & kHasBoat) out["equipment"] = "boat";
     if (unit.marks & kInCraft) hex["rect_terrain"] = {{"name", "barge"}};
     hex["unit"] = std::move(out);
+  }
+
+  // For troops that the editor has no figures of
+  static std::string_view nearest_prefix(const Troop& troop) {
+    if (troop.vehicle || troop.commands) return "veh";
+    switch (troop.unit_class) {
+    case UnitClass::Infantry: return "inf";
+    case UnitClass::Armor: return "tank";
+    case UnitClass::Artillery: return "gun";
+    default: return {};
+    }
   }
 
   std::string army_of(const UnitSetup& unit) const {

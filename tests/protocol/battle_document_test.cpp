@@ -54,6 +54,29 @@ TEST(BattleDocuments, SayWhatTheCommunitysFilesSay) {
   }
 }
 
+TEST(BattleDocuments, SayWhatTroopsCarry) {
+  const Library library(find_battles().value());
+  Input json = Input::parse(protocol::document_json(library.load("pegasus-bridge").battle).dump());
+  json["hexes"]["A1"] = json["hexes"]["A2"] = {{"ground", "railroad"}};
+  json["units"]["A1"] = {{"troop", "supply-train"}, {"side", "axis"}, {"wagon", "A2"}};
+  json["units"]["A4"] = {{"troop", "funny"}, {"side", "axis"}, {"accessory", "fascine"}};
+  json["rules"].push_back(
+      {{"name", "train-cargo"},
+       {"parameters", {{{"name", "side"}, {"value", "axis"}}, {{"name", "units"}, {"value", "2"}}}}});
+  protocol::Refusals refusals;
+  const auto battle = protocol::read_document(protocol::Node(json, {}, refusals));
+  ASSERT_TRUE(battle) << refusals.first().message;
+  EXPECT_TRUE(check_battle(*battle).empty());
+  EXPECT_EQ(battle->setup.units[0].cargo, 2);
+  EXPECT_EQ(battle->setup.units[1].accessory, Accessory::Fascine);
+  std::string why;
+  const auto again = there_and_back(*battle, why);
+  ASSERT_TRUE(again) << why;
+  EXPECT_TRUE(*again == *battle);
+  const Input words = Input::parse(protocol::vocabulary_json().dump());
+  EXPECT_EQ(words["accessories"].size(), static_cast<std::size_t>(kAccessories));
+}
+
 TEST(BattleDocuments, GiveABunkerToWhoStandsInIt) {
   const Library library(find_battles().value());
   Input json = Input::parse(protocol::document_json(library.load("pegasus-bridge").battle).dump());

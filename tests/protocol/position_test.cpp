@@ -1,11 +1,14 @@
 // Positions as JSON: what the program writes reads back as the same bytes, and what a person writes means
 // what it says or is refused with the place of every fault.
+#include <source_location>
+
 #include "engine/engine.h"
 #include "engine/notation.h"
 #include "engine/state/snapshot.h"
 #include "protocol/names.h"
 #include "tests/protocol/json_support.h"
 #include "tests/support/random_battle.h"
+#include "tests/support/rule.h"
 #include "tests/support/table.h"
 
 namespace bocage::test {
@@ -56,7 +59,7 @@ TEST(Positions, OfEveryQuestionReadBackAsTheSameBytes) {
   for (const FrameKind kind :
        {FrameKind::HandOut, FrameKind::Reaction, FrameKind::IgnoreFlags, FrameKind::Retreat,
         FrameKind::BattleBack, FrameKind::TakeGround, FrameKind::Overrun, FrameKind::Medics,
-        FrameKind::AirPower, FrameKind::Barrage, FrameKind::Draw})
+        FrameKind::AirPower, FrameKind::Barrage, FrameKind::Draw, FrameKind::Equip, FrameKind::Shells})
     EXPECT_GT(met[static_cast<std::size_t>(kind)], 0)
         << "question " << static_cast<int>(kind) << " was never asked";
 }
@@ -78,6 +81,143 @@ TEST(Positions, OfALeaderInSearchOfAUnitReadBackAsTheSameBytes) {
   t.attack("D5", "C5", "infantry star star flag flag");
   ASSERT_EQ(t.state.top().kind, FrameKind::Leader);
   const Input json = resent(write_position(t.game, t.state, BoardFace::Country));
+  Refusals refusals;
+  const auto back = read_position(json, Chance(99), refusals);
+  ASSERT_TRUE(back) << text_of(refusals);
+  EXPECT_TRUE(same_bytes(back->state, t.state));
+}
+
+// Troops of the expansions: questions and things that random games seldom come to.
+void expect_same_again(const Table& t, std::source_location where = std::source_location::current()) {
+  const Input json = resent(write_position(t.game, t.state, BoardFace::Country));
+  Refusals refusals;
+  const auto back = read_position(json, Chance(99), refusals);
+  ASSERT_TRUE(back) << "line " << where.line() << '\n' << text_of(refusals) << json.dump(1);
+  EXPECT_TRUE(back->game.setup() == t.game.setup()) << "line " << where.line();
+  EXPECT_TRUE(same_bytes(back->state, t.state))
+      << "line " << where.line() << '\n'
+      << Input::diff(json, resent(write_position(back->game, back->state, BoardFace::Country))).dump(1);
+}
+
+TEST(Positions, OfFunniesWhoseAccessoryIsChosen) {
+  RULE("E-FUNNY-02");
+  const auto setup = read_picture("C5: i\nF5: /Fu /Fu", BoardKind::Standard, BoardFace::Country);
+  Table t("C5: i");
+  t.game = Game(setup);
+  t.state = start(t.game, t.chance);
+  ASSERT_EQ(t.state.top().kind, FrameKind::Equip);
+  expect_same_again(t);
+  t.act("equip f5 bobbin");
+  expect_same_again(t);
+  t.act("equip f6 bridge");
+  EXPECT_EQ(t.state.frame_count, 0);
+  expect_same_again(t);
+  t.state.unit(t.state.unit_at[t.hex("F6")]).accessory = static_cast<std::uint8_t>(Accessory::BridgeSpent);
+  expect_same_again(t);
+}
+
+TEST(Positions, OfSmokeShells) {
+  Table t("C5: i\nF5: /Nw");
+  t.order({"F5"});
+  t.battle_phase();
+  t.act("shell f5");
+  ASSERT_EQ(t.state.top().kind, FrameKind::Shells);
+  expect_same_again(t);
+  t.act("smoke d5");
+  expect_same_again(t);
+  EXPECT_EQ(resent(write_position(t.game, t.state, BoardFace::Country))["frames"][0]["chosen"],
+            parse(R"(["D5"])"));
+  t.act("smoke d6");
+  t.act("smoke e6");
+  EXPECT_EQ(t.state.smoke_count, 3);
+  expect_same_again(t);
+}
+
+TEST(Positions, OfTrainsAndTheirPassengers) {
+  Table t("C5: i\nF5: ra/L ra ra sn ra", [](bocage::Setup& setup) {
+    for (UnitSetup& unit : setup.units)
+      if (unit.troop == TroopId::SupplyTrain) {
+        unit.hex = *Board::of(setup.board).parse("F6");
+        unit.second_hex = *Board::of(setup.board).parse("F5");
+        unit.cargo = 2;
+      }
+  });
+  expect_same_again(t);
+  t.order({"F6"});
+  t.act("move f6 f8");
+  ASSERT_EQ(t.state.top().kind, FrameKind::Unload);
+  expect_same_again(t);
+  const auto json = resent(write_position(t.game, t.state, BoardFace::Country));
+  EXPECT_EQ(json["units"][2]["status"], "aboard");
+  EXPECT_EQ(json["units"][2]["carrier"], 1);
+  EXPECT_EQ(json["units"][3]["berth"], "wagon");
+  t.act("unload e8");
+  expect_same_again(t);
+  t.act("unload e9");
+  expect_same_again(t);
+}
+
+TEST(Positions, OfALocomotiveThatKnowsWhatIsBehindIt) {
+  Table t("C5: g\nF5: ra/L ra ra ra", [](bocage::Setup& setup) {
+    for (UnitSetup& unit : setup.units)
+      if (unit.troop == TroopId::SupplyTrain) {
+        unit.hex = *Board::of(setup.board).parse("F6");
+        unit.second_hex = *Board::of(setup.board).parse("F5");
+      }
+  });
+  t.order({"C5"});
+  t.battle_phase();
+  t.state.unit(t.state.unit_at[t.hex("F6")]).hits = 2;
+  t.attack("C5", "F6", "grenade star");
+  EXPECT_TRUE(t.unit("F6").is(kWagonLost));
+  EXPECT_EQ(resent(write_position(t.game, t.state, BoardFace::Country))["units"][1]["behind"], "west");
+  expect_same_again(t);
+}
+
+TEST(Positions, OfTargetMarkersAndVehiclesDestroyed) {
+  Table t("C5: i i\nF5: /Bg\nG5: /Tr");
+  t.order({"F5"});
+  t.battle_phase();
+  t.attack("F5", "C5", "grenade star");
+  ASSERT_EQ(t.state.marker_count, 1);
+  t.state.counted[1] = {2, 1};
+  expect_same_again(t);
+  EXPECT_EQ(resent(write_position(t.game, t.state, BoardFace::Country))["counted"],
+            parse(R"({"axis":{"trucks":2,"half-tracks":1}})"));
+}
+
+TEST(Positions, OfTheSearchOfTheDiscardPile) {
+  RULES("E-CMDCAR-08", "E-CMDCAR-09");
+  Table t("C5: i\nF2: /Cc\nG2: I");
+  t.hand(Side::Allies, {"recon-left"});
+  t.discard_deck();
+  t.turn(Side::Allies);
+  t.act("card recon-left");
+  t.act("order f2");
+  while (!t.state.frame_count) t.act("done");
+  ASSERT_EQ(t.state.top().kind, FrameKind::Draw);
+  expect_same_again(t);
+  std::string fetch;
+  for (const std::string& action : t.legal())
+    if (action.starts_with("fetch ")) fetch = action;
+  ASSERT_NE(fetch, "");
+  t.act(fetch);
+  EXPECT_GT(t.cards_in(CardPlace::AlliedBuried), 5);
+  expect_same_again(t);
+}
+
+TEST(Positions, OfLandingCraftAndDisguises) {
+  Table t(
+      "C5: /br\nI5: I A",
+      [](bocage::Setup& setup) {
+        for (UnitSetup& unit : setup.units)
+          if (unit.side == Side::Allies) unit.marks = kInCraft;
+      },
+      BoardKind::Standard, BoardFace::Beach);
+  const Input json = resent(write_position(t.game, t.state, BoardFace::Beach));
+  EXPECT_EQ(json["units"][0]["marks"], parse(R"(["disguised"])"));
+  EXPECT_EQ(json["units"][1]["marks"], parse(R"(["landing-craft"])"));
+  EXPECT_FALSE(json.contains("start")); // a disguise is the troop's own
   Refusals refusals;
   const auto back = read_position(json, Chance(99), refusals);
   ASSERT_TRUE(back) << text_of(refusals);
@@ -384,6 +524,42 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{R"("frames": [{"kind": "setup", "seat": "axis"}])", "/frames/0", "an air drop of this battle"},
         Wrong{R"("frames": [{"kind": "overrun", "seat": "allies", "unit": 0, "from": "A1"}])", "/frames/0",
               "a unit on the board, and its hex"},
+        Wrong{R"({"units": [{"hex": "E5", "troop": "infantry", "side": "axis", "accessory": "bobbin"}]})",
+              "/units/0/accessory", "only Hobart's Funnies carry an accessory, not infantry"},
+        Wrong{R"({"units": [{"hex": "E5", "troop": "funny", "side": "axis", "accessory": "crane"}]})",
+              "/units/0/accessory", "found 'crane', expected bridge, bobbin"},
+        Wrong{R"({"units": [{"hex": "E5", "troop": "infantry", "side": "axis", "behind": "east"}]})",
+              "/units/0/behind", "only a locomotive"},
+        Wrong{R"({"units": [{"hex": "E5", "troop": "infantry", "side": "axis", "berth": "wagon"}]})",
+              "/units/0/berth", "only a unit aboard a train"},
+        Wrong{R"({"units": [{"status": "aboard", "troop": "infantry", "side": "axis"}]})", "/units/0",
+              "a unit aboard needs its train"},
+        Wrong{R"({"units": [{"hex": "E5", "troop": "infantry", "side": "axis"},
+                            {"status": "aboard", "troop": "infantry", "side": "axis", "carrier": 0}]})",
+              "/units/1", "unit 0 carries no units: expected a supply train of its side on the board"},
+        Wrong{R"({"map": ["E5: ra/l"], "units": [{"status": "aboard", "troop": "infantry", "side": "axis",
+                            "carrier": 0, "berth": "wagon"}]})",
+              "/units/0", "the unit is in the wagon of unit 0, which has none"},
+        Wrong{R"({"map": ["E5: ra/l"], "units": [
+                   {"status": "aboard", "troop": "infantry", "side": "axis", "carrier": 0},
+                   {"status": "aboard", "troop": "infantry", "side": "axis", "carrier": 0}]})",
+              "/units/1", "found a second unit in the same part of unit 0"},
+        Wrong{R"("markers": [{"hex": "D5", "gun": 0}])", "/markers/0", "a big gun or a destroyer"},
+        Wrong{R"({"map": ["E5: /Bg i i", "F5: i i"], "markers": [{"hex": "E6", "gun": 0},
+                   {"hex": "E7", "gun": 0}, {"hex": "F5", "gun": 0}, {"hex": "F6", "gun": 0}]})",
+              "/markers/3", "at most 3 target markers of one gun"},
+        Wrong{R"({"map": ["E5: /Bg i i"], "markers": [{"hex": "E6", "gun": 0}, {"hex": "E6", "gun": 0}]})",
+              "/markers/1", "one target marker in a hex"},
+        Wrong{R"("counted": {"allies": {"trucks": 3}})", "/counted/allies/trucks", "from 0 to 2"},
+        Wrong{R"("counted": {"allies": {"jeeps": 1}})", "/counted/allies/jeeps", "unknown field"},
+        Wrong{R"("frames": [{"kind": "equip", "seat": "allies", "unit": 0}])", "/frames/0",
+              "a unit of the seat that carries an accessory"},
+        Wrong{R"("frames": [{"kind": "shells", "seat": "allies", "unit": 0, "from": "E5"}])", "/frames/0",
+              "a unit of the seat that fires smoke"},
+        Wrong{R"("frames": [{"kind": "unload", "seat": "allies", "unit": 0}])", "/frames/0",
+              "a train of the seat with somebody aboard"},
+        Wrong{R"("start": {"units": [{"hex": "A1", "troop": "armor", "side": "axis", "cargo": 1}]})",
+              "/start/units/0/cargo", "from 0 to 0"},
         Wrong{R"("options": {"reshuffle": false, "quiet_turns": 9999})", "/options/quiet_turns",
               "at most 200"},
         Wrong{R"("start": {"units": [{"hex": "A1", "troop": "armor", "side": "axis", "hits": 0}]})",

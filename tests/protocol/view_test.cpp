@@ -1,6 +1,7 @@
 // Views, actions, events and verdicts as JSON.
 #include "engine/explain.h"
 #include "engine/notation.h"
+#include "engine/rules/cards.h"
 #include "engine/state/view.h"
 #include "protocol/json_action.h"
 #include "protocol/json_event.h"
@@ -10,6 +11,7 @@
 #include "protocol/words.h"
 #include "tests/protocol/json_support.h"
 #include "tests/support/random_battle.h"
+#include "tests/support/rule.h"
 #include "tests/support/table.h"
 
 namespace bocage::test {
@@ -25,9 +27,15 @@ std::string view_text(const Game& game, const State& state, Seat seat) {
 // ----------------------------------------------------------------------------------------------------------
 
 bool hidden_from(const State& state, CardPlace place, Seat seat) {
+  // E-CMDCAR-09: who searches the discard pile sees all of it; nobody else knows what is left there.
+  if (is_fetching(state) && is_discarded(place) && seat == seat_of(state.active)) return false;
   switch (place) {
   case CardPlace::Deck: return true;
+  case CardPlace::AlliedBuried:
+  case CardPlace::AlliedCommissar:
   case CardPlace::AlliedHand: return seat != seat_of(Side::Allies);
+  case CardPlace::AxisBuried:
+  case CardPlace::AxisCommissar:
   case CardPlace::AxisHand: return seat != seat_of(Side::Axis);
   case CardPlace::Drawn: return seat != seat_of(state.active);
   default: return false;
@@ -67,6 +75,42 @@ TEST(ViewJson, IsTheSameForPositionsThatASeatCannotTellApart) {
       }
     });
   });
+}
+
+// Who has searched the discard pile knows what lies there; all others know how much.
+TEST(ViewJson, TellsWhatIsBuriedToThoseWhoSearchedAlone) {
+  RULE("E-CMDCAR-09");
+  Table t("D5: i\nE5: I");
+  t.discard_deck();
+  State searched = t.state;
+  int buried = 0;
+  for (int i = 0; i < t.game.card_count(); ++i)
+    if (CardPlace& place = searched.card_place[static_cast<std::size_t>(i)]; place == CardPlace::Discard) {
+      place = CardPlace::AlliedBuried;
+      ++buried;
+    }
+  // One card of the pile went to a hand, unseen: two positions, in which it was another.
+  std::array<State, 2> twins{searched, searched};
+  std::array<CardIndex, 2> taken{kNoCardIndex, kNoCardIndex};
+  for (int i = 0; i < t.game.card_count(); ++i) {
+    if (searched.card_place[static_cast<std::size_t>(i)] != CardPlace::AlliedBuried) continue;
+    const auto card = static_cast<CardIndex>(i);
+    if (taken[0] == kNoCardIndex) taken[0] = card;
+    if (t.game.card(card) != t.game.card(taken[0])) taken[1] = card;
+  }
+  for (std::size_t k = 0; k < twins.size(); ++k) twins[k].card_place[taken[k]] = CardPlace::AlliedHand;
+  ASSERT_GT(buried, 5);
+  for (const Seat seat : {seat_of(Side::Axis), kNoSeat}) {
+    EXPECT_EQ(view_text(t.game, twins[0], seat), view_text(t.game, twins[1], seat));
+    const Input seen = Input::parse(view_text(t.game, twins[0], seat));
+    EXPECT_EQ(seen["buried"]["allies"], buried - 1);
+    EXPECT_FALSE(seen.contains("searched"));
+    EXPECT_EQ(seen["discard"].size(), 0U);
+  }
+  const Input own = Input::parse(view_text(t.game, twins[0], seat_of(Side::Allies)));
+  EXPECT_EQ(own["searched"]["allies"].size(), static_cast<std::size_t>(buried - 1));
+  EXPECT_NE(view_text(t.game, twins[0], seat_of(Side::Allies)),
+            view_text(t.game, twins[1], seat_of(Side::Allies)));
 }
 
 TEST(ViewJson, ShowsASpectatorNoHand) {
@@ -141,6 +185,24 @@ TEST(ViewJson, ShowsTheStarsOnTheDams) {
   EXPECT_TRUE(stars().is_null());
   t.state.sabotage[1] = 2;
   EXPECT_EQ(stars(), parse(R"({"D8":2})"));
+}
+
+TEST(ViewJson, ShowsWhatTroopsCarry) {
+  Table t("C5: i\nF5: ra/L ra\nG5: /Fu", [](bocage::Setup& setup) {
+    for (UnitSetup& unit : setup.units) {
+      if (unit.troop == TroopId::Funny) unit.accessory = Accessory::Plow;
+      if (unit.troop != TroopId::SupplyTrain) continue;
+      unit.second_hex = *Board::of(setup.board).parse("F6");
+      unit.cargo = 2;
+    }
+  });
+  t.state.counted[0] = {2, 0};
+  const Input seen = Input::parse(view_text(t.game, t.state, kNoSeat));
+  EXPECT_EQ(seen["units"][2]["accessory"], "plow");
+  EXPECT_EQ(seen["units"][3]["status"], "aboard");
+  EXPECT_EQ(seen["units"][3]["carrier"], 1);
+  EXPECT_EQ(seen["units"][4]["berth"], "wagon");
+  EXPECT_EQ(seen["counted"], parse(R"({"allies":{"trucks":2}})"));
 }
 
 TEST(ViewJson, NamesTheQuestion) {
@@ -229,6 +291,25 @@ TEST(ActionJson, IsReadBackFromItsTextAndFromItsFields) {
   EXPECT_GE(verbs.size(), 15U);
 }
 
+TEST(ActionJson, OfTroopsOfTheExpansions) {
+  const Table t("D5: i\nE5: I");
+  for (const auto& [text, json] :
+       {std::pair{"equip e5 bobbin", R"({"kind":"equip","from":"E5","accessory":"bobbin"})"},
+        std::pair{"supply e5 e6", R"({"kind":"supply","from":"E5","to":"E6"})"},
+        std::pair{"shell e5", R"({"kind":"shell","from":"E5"})"},
+        std::pair{"span e5 d5", R"({"kind":"span","from":"E5","to":"D5"})"},
+        std::pair{"fetch air-power", R"({"kind":"fetch","card":"air-power"})"},
+        std::pair{"unload d4", R"({"kind":"unload","to":"D4"})"}}) {
+    Input fields = parse(json);
+    Refusals refusals;
+    const auto read = read_action(t.game, Node(fields, "", refusals));
+    ASSERT_TRUE(read) << text << text_of(refusals);
+    EXPECT_EQ(*read, *parse_action(t.game, text));
+    fields["text"] = text;
+    EXPECT_EQ(resent(action_json(t.game, *read)), fields);
+  }
+}
+
 TEST(ActionJson, TellsTheWay) {
   Table t("E5: I", [](bocage::Setup& setup) {
     Objective o;
@@ -264,6 +345,21 @@ TEST(EventJson, HasNamesForEverything) {
   });
 }
 
+TEST(EventJson, TellsWhatATankIsEquippedWith) {
+  Table t("D5: i\nE5: /Fu");
+  Event e{};
+  e.kind = EventKind::UnitEquipped;
+  e.side = Side::Allies;
+  e.unit = 1;
+  e.target = kNoUnit;
+  e.from = t.hex("E5");
+  e.to = kNoHex;
+  e.card = kNoCard;
+  e.number = static_cast<std::uint8_t>(Accessory::Petard);
+  EXPECT_EQ(resent(event_json(t.game, e)),
+            parse(R"({"event":"unit-equipped","side":"allies","unit":1,"hex":"E5","accessory":"petard"})"));
+}
+
 TEST(EventJson, HidesTheCardDrawnFromOthers) {
   Table t("D5: i\nE5: I");
   Event e{};
@@ -276,6 +372,9 @@ TEST(EventJson, HidesTheCardDrawnFromOthers) {
             parse(R"({"event":"card-drawn","side":"axis","card":"air-power"})"));
   for (const Seat seat : {seat_of(Side::Allies), kNoSeat})
     EXPECT_EQ(resent(event_json(t.game, redact(e, seat))), parse(R"({"event":"card-drawn","side":"axis"})"));
+  e.kind = EventKind::CardFetched;
+  EXPECT_EQ(resent(event_json(t.game, redact(e, seat_of(Side::Allies)))),
+            parse(R"({"event":"card-fetched","side":"axis"})"));
 }
 
 // Verdicts

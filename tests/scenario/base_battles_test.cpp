@@ -2,6 +2,7 @@
 // figures, on what ground, with how many cards, for how many medals, and what else they say.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "engine/engine.h"
@@ -135,6 +136,66 @@ const Facts kFacts[] = {
      {4, 5, 24, "armor 8"},
      {5, 5, 26, "armor 6, infantry 2"},
      "airfield 1, escarpment 10, road 11, sandbags 1, town 1, wadi 3"},
+    {"nijmegen-bridges",
+     kAllies,
+     {6, 6, 48, "armor 6, artillery 1, infantry 7"},
+     {5, 6, 41, "armor 1, big-gun 1, infantry 9"},
+     "bridge 1, forest 10, fortress 4, railroad 8, railroad-bridge 1, river 14, sandbags 3, town 10"},
+    {"bug-river",
+     kAxis,
+     {4, 5, 30, "armor 3, infantry 5, supply-train 1"},
+     {6, 5, 40, "armor 4, artillery 2, infantry 6"},
+     "bridge 1, field-bunker 2, forest 12, hill 2, railroad 12, river 14, station 1, town 3"},
+    {"red-barricades",
+     kAxis,
+     {4, 10, 48, "armor 2, artillery 2, infantry 9, sniper 2"},
+     {5, 10, 54, "armor 3, artillery 2, combat-engineers 4, elite-armor 1, infantry 5, sniper 1"},
+     "city-ruins 6, factory 4, hedgehog 6, hill 11, sandbags 4, town 7, wire 8"},
+    {"mount-austen",
+     kAllies,
+     {6, 5, 52, "armor 2, artillery 3, combat-engineers 3, infantry 7"},
+     {5, 5, 38, "artillery 1, infantry 9"},
+     "field-bunker 2, hill 13, jungle 21, sandbags 6"},
+    {"breakout-at-klin",
+     kAxis,
+     {4, 6, 44, "armor 2, artillery 1, infantry 9"},
+     {6, 6, 46, "armor 2, artillery 2, combat-engineers 2, elite-armor 2, infantry 5"},
+     "bridge 1, factory 1, forest 9, frozen-river 9, hill-village 2, sandbags 6, town 7, trenches 4, wire 3"},
+    {"meat-grinder",
+     kAllies,
+     {5, 7, 65, "armor 4, artillery 2, combat-engineers 3, flame-thrower-tank 3, infantry 7"},
+     {5, 7, 48, "armor 2, artillery 3, infantry 9"},
+     "bunker 3, cave 10, hill 9, jungle 11, sandbags 3, town 3"},
+    {"guam-landings",
+     kAllies,
+     {6, 6, 70, "armor 8, artillery 3, combat-engineers 3, infantry 7"},
+     {5, 6, 48, "infantry 12"},
+     "fordable-stream 14, hill 14, jungle 10, rice-paddy 9, sandbags 11, town 2"},
+    {"sugar-loaf",
+     kAllies,
+     {6, 6, 52, "armor 2, artillery 2, combat-engineers 2, infantry 8, mobile-artillery 1"},
+     {4, 6, 44, "artillery 2, infantry 10"},
+     "cave 10, hill 4, sandbags 2"},
+    {"bir-hakeim",
+     kAxis,
+     {5, 5, 36, "anti-tank-gun 1, armor 2, artillery 1, infantry 6"},
+     {6, 5, 48, "anti-tank-gun 1, armor 6, artillery 1, combat-engineers 1, infantry 3, special-forces 2"},
+     "field-bunker 2, hill 8, oasis 1, sandbags 5, wire 5"},
+    {"armoured-to-the-rescue",
+     kAxis,
+     {5, 5, 38, "anti-tank-gun 1, armor 6, infantry 4"},
+     {6, 5, 38, "anti-tank-gun 2, armor 6, artillery 2, infantry 2"},
+     "hill 11, road 12"},
+    {"into-the-cauldron",
+     kAllies,
+     {4, 6, 49, "armor 7, combat-engineers 2, infantry 5"},
+     {5, 6, 47, "anti-tank-gun 3, armor 5, infantry 5"},
+     "erg 15, field-bunker 2, sandbags 10, wire 6"},
+    {"hellfire-pass",
+     kAllies,
+     {4, 6, 56, "elite-armor 5, infantry 9"},
+     {6, 6, 42, "anti-tank-gun 2, armor 2, artillery 2, infantry 6"},
+     "erg 15, road 15, sandbags 10, wire 11"},
 };
 
 std::string listed(const std::map<std::string, int>& counts) {
@@ -237,8 +298,166 @@ TEST(ExpansionBattles, Objectives) {
       "A10 while held, Axis: 1; B3 while held, Axis: 1; B11 while held, Axis: 1; B12 while held, Axis: 1; "
       "C4 while held, Axis: 1; C9 while held, Axis: 1; D1 while held, Axis: 1; D6 while held, Axis: 1; "
       "D9 while held, Axis: 1; D12 while held, Axis: 1");
-  for (const char* key : {"matanikau-river", "sidi-omar", "knightsbridge"})
+  EXPECT_EQ(objectives("nijmegen-bridges"), "B10 while held, Allies: 1; E5 while held, Allies: 1");
+  EXPECT_EQ(objectives("bug-river"), "H5 while held, Axis: 1");
+  EXPECT_EQ(objectives("guam-landings"), "B12 while held, Allies: 1");
+  EXPECT_EQ(objectives("bir-hakeim"), "F12 while held, Axis: 1; H9 while held, Axis: 1");
+  EXPECT_EQ(objectives("armoured-to-the-rescue"), "A11 while held, Allies: 1; I4 while held, Axis: 1");
+  for (const char* key : {"matanikau-river", "sidi-omar", "knightsbridge", "mount-austen", "meat-grinder",
+                          "sugar-loaf", "into-the-cauldron", "hellfire-pass"})
     EXPECT_EQ(objectives(key), "") << key;
+}
+
+std::string exits(const std::string& key, Side side) {
+  std::string list;
+  for (Hex h : load(key).setup.of(side).exits)
+    list += (list.empty() ? "" : " ") + Board::of(BoardKind::Standard).name(h);
+  return list;
+}
+
+TEST(ExpansionBattles, WaysOut) {
+  EXPECT_EQ(exits("breakout-at-klin", kAxis), "I4 I5 I6 I7 I8 I9 I10 I11");
+  EXPECT_EQ(exits("bir-hakeim", kAxis), "I3 I4 I5");
+  EXPECT_EQ(exits("hellfire-pass", kAllies), "A5 A6 A7 A8 A9");
+  for (const char* key : {"breakout-at-klin", "bir-hakeim"}) EXPECT_EQ(exits(key, kAllies), "") << key;
+  EXPECT_EQ(exits("hellfire-pass", kAxis), "");
+}
+
+// Klin
+
+TEST(ExpansionBattles, KlinThereIsNoForestOnAHill) {
+  RULE("F-SCN-27");
+  const Battle battle = load("breakout-at-klin");
+  const Board& board = Board::of(BoardKind::Standard);
+  EXPECT_EQ(battle.face, BoardFace::Winter);
+  for (Hex h : board.hexes()) EXPECT_NE(battle.setup.hexes[h].ground, TerrainId::HillForest) << board.name(h);
+  EXPECT_EQ(battle.setup.hexes[board.parse("I12").value()].ground, TerrainId::Forest)
+      << "the hex in question";
+}
+
+TEST(ExpansionBattles, KlinAVillageIsAMedalWhileBothItsHexesAreHeld) {
+  RULES("F-SCN-28", "F-SCN-29");
+  EXPECT_EQ(objectives("breakout-at-klin"),
+            "E2 F1 while held, Axis, 2 of them: 1; I8 I9 while held, Axis, 2 of them: 1");
+}
+
+// Red Barricades
+
+TEST(ExpansionBattles, TheBarricadesFactoryGoesToWhoHoldsMoreOfIt) {
+  RULES("F-SCN-30", "F-SCN-31");
+  const auto setup = load("red-barricades").setup;
+  ASSERT_EQ(setup.objectives.size(), 3u);
+  for (const Objective& o : setup.objectives) {
+    const bool factory = o.hexes.count() == 4;
+    EXPECT_EQ(o.holding, factory ? Holding::Majority : Holding::Temporary);
+    EXPECT_EQ(o.medals, factory ? 2 : 1);
+    EXPECT_EQ(o.who, Owner::Anyone);
+  }
+}
+
+std::string mines(const std::string& key, Owner owner) {
+  const auto setup = load(key).setup;
+  std::string list;
+  for (Hex h : Board::of(BoardKind::Standard).hexes())
+    if (setup.hexes[h].mined) {
+      EXPECT_EQ(setup.hexes[h].mines_of, owner) << key;
+      list += (list.empty() ? "" : " ") + Board::of(BoardKind::Standard).name(h);
+    }
+  return list;
+}
+
+TEST(ExpansionBattles, WhoLaysTheMines) {
+  RULES("F-TMINE-17", "F-TMINE-21");
+  EXPECT_EQ(mines("red-barricades", Owner::Allies), "D9 D10 E13 F5 F6");
+  EXPECT_EQ(mines("meat-grinder", Owner::Axis), "F4 F5 G2 G3 G4");
+  EXPECT_EQ(mines("bir-hakeim", Owner::Allies), "E10 E11 E12 E13 F8 F9 G8 H7");
+  EXPECT_EQ(mines("into-the-cauldron", Owner::Allies), "A4 A5 A6 A7 A8 A9 A10");
+  EXPECT_EQ(mines("hellfire-pass", Owner::Axis), "F3 F4 F5 F6 F7 F8 F9");
+}
+
+TEST(ExpansionBattles, IntoTheCauldronADecoyOpensTheSupplyLane) {
+  const auto setup = load("into-the-cauldron").setup;
+  for (Hex h : Board::of(BoardKind::Standard).hexes())
+    EXPECT_EQ(setup.hexes[h].mined, (setup.hexes[h].marks & kDecoyMedal) != 0);
+}
+
+// The Pacific
+
+TEST(ExpansionBattles, TheWatercoursesOfGuamAreStreams) {
+  RULES("F-SCN-48", "F-TSTR-09");
+  for (const HexSetup& hex : load("guam-landings").setup.hexes) {
+    EXPECT_NE(hex.ground, TerrainId::FordableRiver);
+    EXPECT_NE(hex.ground, TerrainId::River);
+  }
+}
+
+// Whatever badge marks them: the troop says who they are.
+TEST(ExpansionBattles, TheMeatGrinderHasEngineers) {
+  RULE("F-SCN-44");
+  const Battle battle = load("meat-grinder");
+  EXPECT_TRUE(battle.details.empty()) << "no badge is needed";
+  int engineers = 0;
+  for (const UnitSetup& unit : battle.setup.units) engineers += unit.troop == TroopId::CombatEngineers;
+  EXPECT_EQ(engineers, 3);
+}
+
+TEST(ExpansionBattles, SugarLoafEveryEmptySectionCounts) {
+  const auto setup = load("sugar-loaf").setup;
+  EXPECT_EQ(setup.of(kAllies).empty_sections, 0b111);
+  EXPECT_EQ(setup.of(kAllies).empty_section_medals, 1);
+}
+
+// Nijmegen and the Bug
+
+TEST(ExpansionBattles, NijmegenTheUnitsOnTheLeftHaveBoats) {
+  std::string boats;
+  for (const UnitSetup& unit : load("nijmegen-bridges").setup.units)
+    if (unit.marks & kHasBoat) boats += Board::of(BoardKind::Standard).name(unit.hex) + ' ';
+  EXPECT_EQ(boats, "H1 H2 H3 ");
+}
+
+TEST(ExpansionBattles, BugRiverTheRussianTrain) {
+  RULE("F-SCN-36");
+  const auto setup = load("bug-river").setup;
+  const Board& board = Board::of(BoardKind::Standard);
+  int trains = 0;
+  for (const UnitSetup& unit : setup.units) {
+    if (unit.troop != TroopId::SupplyTrain) continue;
+    ++trains;
+    EXPECT_EQ(unit.side, kAllies);
+    EXPECT_EQ(unit.nation, Nation::SovietUnion);
+    EXPECT_EQ(board.name(unit.hex), "G12");
+    EXPECT_EQ(board.name(unit.second_hex), "G13");
+    EXPECT_EQ(unit.cargo, 2) << "one in the locomotive, one in the wagon";
+  }
+  EXPECT_EQ(trains, 1);
+}
+
+TEST(ExpansionBattles, BugRiverTanksInFieldBunkers) {
+  RULE("F-SCN-37");
+  const auto setup = load("bug-river").setup;
+  int dug_in = 0;
+  for (const UnitSetup& unit : setup.units)
+    if (setup.hexes[unit.hex].overlay == TerrainId::FieldBunker) {
+      EXPECT_EQ(unit.troop, TroopId::Armor);
+      ++dug_in;
+    }
+  EXPECT_EQ(dug_in, 2);
+}
+
+// Special weapons up to 1942: they move or fire.
+TEST(ExpansionBattles, AntiTankGunsOfTheDesertAreThoseOfTheFirstYears) {
+  for (const char* key : {"bir-hakeim", "armoured-to-the-rescue", "into-the-cauldron", "hellfire-pass"})
+    for (const UnitSetup& unit : load(key).setup.units)
+      EXPECT_NE(unit.troop, TroopId::LateAntiTankGun) << key;
+}
+
+TEST(ExpansionBattles, ItaliansFollowTheRoyalArmy) {
+  for (const auto& [key, italians] : {std::pair{"bir-hakeim", 5}, {"hellfire-pass", 3}}) {
+    const auto setup = load(key).setup;
+    EXPECT_TRUE(setup.options.rules & kRoyalArmy) << key;
+    EXPECT_EQ(std::ranges::count(setup.units, Nation::Italy, &UnitSetup::nation), italians) << key;
+  }
 }
 
 TEST(ExpansionBattles, SidiOmarTheWayOutIsThreeHexesWide) {

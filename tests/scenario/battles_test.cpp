@@ -1,7 +1,9 @@
 // The battles that come with the program, against the rulebook's own account of them.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
+#include <set>
 
 #include "engine/game.h"
 #include "scenario/library.h"
@@ -55,7 +57,7 @@ using Names = std::vector<std::string>;
 TEST(Battles, AllLoadAndReadTheSameWhenWritten) {
   RULE("B-SETUP-01");
   const Library library(find_battles().value());
-  EXPECT_GE(library.keys().size(), 24u);
+  EXPECT_GE(library.keys().size(), 36u);
   for (const std::string& key : library.keys()) {
     const Battle battle = load(key);
     EXPECT_TRUE(check_battle(battle).empty()) << key;
@@ -305,6 +307,42 @@ TEST(MatanikauRiver, ItsWatercoursesAreFordableStreams) {
   EXPECT_EQ(census.terrain.at(TerrainId::FordableStream), 13);
   EXPECT_FALSE(census.terrain.contains(TerrainId::FordableRiver));
   EXPECT_EQ(census.terrain.at(TerrainId::River), 1) << "its mouth";
+}
+
+// Training grounds
+
+std::vector<Battle> training_grounds() {
+  std::vector<Battle> found;
+  for (const std::string& key : Library(find_battles().value()).keys())
+    if (Battle battle = load(key); battle.theatre == Theatre::Training) found.push_back(std::move(battle));
+  return found;
+}
+
+TEST(TrainingGrounds, AreSmall) {
+  for (const Battle& battle : training_grounds())
+    for (Side side : {Side::Allies, Side::Axis}) {
+      const auto& units = battle.setup.units;
+      const auto count = std::count_if(units.begin(), units.end(), [&](const UnitSetup& u) { return u.side == side; });
+      EXPECT_GE(count, 5) << battle.key;
+      EXPECT_LE(count, 9) << battle.key;
+      EXPECT_GE(battle.setup.of(side).medals, 3) << battle.key;
+      EXPECT_LE(battle.setup.of(side).medals, 5) << battle.key;
+    }
+}
+
+TEST(TrainingGrounds, TeachEveryTroopOfTheExpansions) {
+  std::set<TroopId> taught;
+  std::set<Accessory> tools;
+  for (const Battle& battle : training_grounds())
+    for (const UnitSetup& unit : battle.setup.units) {
+      taught.insert(unit.troop);
+      tools.insert(unit.accessory);
+    }
+  for (int i = static_cast<int>(TroopId::BigGun); i < kTroops; ++i)
+    EXPECT_TRUE(taught.contains(static_cast<TroopId>(i))) << official_tables().of(static_cast<TroopId>(i)).key;
+  for (TroopId id : {TroopId::Tiger, TroopId::SupplyTrain}) EXPECT_TRUE(taught.contains(id));
+  for (Accessory tool : {Accessory::Bridge, Accessory::Bobbin, Accessory::Plow, Accessory::Petard})
+    EXPECT_TRUE(tools.contains(tool)) << key_of(tool);
 }
 
 } // namespace

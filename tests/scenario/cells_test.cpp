@@ -88,10 +88,11 @@ TEST(Cells, WhatIsWrongAndWhere) {
             "0: found the unknown terrain 'xx', expected a code such as fo, ri+br or wi, or a unit");
   EXPECT_EQ(error("ri+bx/I"),
             "3: found the unknown terrain 'bx', expected a code such as fo, ri+br or wi, or a unit");
-  EXPECT_EQ(
-      error("fo/x"),
-      "3: found the unknown unit 'x', expected one of I A G S E R T L C F (small letters for the Axis)");
-  EXPECT_EQ(error("fo/"), "3: found nothing, expected the code of a unit: I A G S E R T L C F");
+  EXPECT_EQ(error("fo/x"),
+            "3: found the unknown unit 'x', expected one of I A G S E R T L C F Bg Ce Ar Ca Sk Sn De Ft Ma "
+            "Tr Ht Pc Cc Br Ha Td Nw Fu At Mo Mg La Lm Lg (small letters for the Axis)");
+  EXPECT_EQ(error("fo/"), "3: found nothing, expected the code of a unit: I A G S E R T L C F Bg Ce Ar Ca Sk "
+                          "Sn De Ft Ma Tr Ht Pc Cc Br Ha Td Nw Fu At Mo Mg La Lm Lg");
   EXPECT_EQ(error("fo/I0"), "4: found '0' figures, expected 1 to 12");
   EXPECT_EQ(error("I99999"), "1: found '99999' figures, expected 1 to 12");
   EXPECT_EQ(error("I/i"), "2: found a second unit 'i', expected one unit in a hex");

@@ -61,6 +61,27 @@ TEST(Corpus, TheReportTellsOfEverythingThatIsNotEnforced) {
   }
 }
 
+// All that a battle of the standard board asks is played, air rules apart; and of the larger boards all
+// but the rules of those boards and what their words alone say.
+TEST(Corpus, NothingIsUnsupportedOnAStandardBoardButTheAir) {
+  BOCAGE_NEEDS_CORPUS();
+  int standard = 0;
+  for (const auto& file : corpus_files()) {
+    const Import import = load_any(file);
+    const bool larger = import.battle.setup.board != BoardKind::Standard;
+    standard += !larger;
+    for (const std::string& name : unenforced(import.battle))
+      EXPECT_TRUE(name == "air-rules" || (larger && (name == "breakthrough-deck" || name == "notes")))
+          << file << ": " << name;
+    EXPECT_TRUE(import.battle.stand_ins.empty()) << file;
+    for (const Remark& remark : import.remarks)
+      EXPECT_TRUE(larger || (remark.fate != Fate::Unmapped &&
+                             (remark.fate != Fate::NotYet || remark.meaning == "option air-rules")))
+          << file << ", " << remark.where << ": " << remark.said;
+  }
+  EXPECT_GT(standard, 50);
+}
+
 TEST(Corpus, ExportedAndImportedAgainItIsTheSame) {
   BOCAGE_NEEDS_CORPUS();
   for (const auto& file : corpus_files()) {
@@ -191,6 +212,18 @@ constexpr auto kOriginals = std::to_array<Original>({
     {"schwammenauel-dam", "1422-SchwammenauelDam"},
     {"wake-island", "1599-WakeIsland"},
     {"sidi-rezegh", "4246-SidiRezeghAirfield"},
+    {"nijmegen-bridges", "1302-NijmegenBridges"},
+    {"bug-river", "1311-BugRiver"},
+    {"red-barricades", "1407-RedBarricadesFactory"},
+    {"mount-austen", "1413-SlopesOfMountAusten"},
+    {"breakout-at-klin", "1433-BreakoutAtKlin"},
+    {"meat-grinder", "1483-TheMeatGrinder"},
+    {"guam-landings", "1487-GuamLandings"},
+    {"sugar-loaf", "1518-SugarLoafAndHalfMoon"},
+    {"bir-hakeim", "4230-FlankingManeuverAtBirHakeim"},
+    {"armoured-to-the-rescue", "4232-1stArmouredToTheRescue"},
+    {"into-the-cauldron", "4237-IntoTheCauldron"},
+    {"hellfire-pass", "4245-HellfirePass"},
 });
 
 // Where ours differs on purpose
@@ -203,7 +236,9 @@ constexpr auto kExceptions = std::to_array<Exception>({
      "the medal lies on the river, which nobody can enter; the hexes beside it are ours"},
     {"montelimar", "objective A6 A9 A12 B6 B7 B8 B9 B10 B11",
      "the medal lies on the river, which nobody can enter; the hexes beside it are ours"},
-    {"schwammenauel-dam", "option sabotage", "the rules in words, which the fields of the file do not have"},
+    {"nijmegen-bridges", "option battle-star", "the stars stand for the boats, which the units have"},
+    {"breakout-at-klin", "hex I12", "a forest on a hill is a forest (F-SCN-27)"},
+    {"meat-grinder", "option mine-set", "both sets are the same (H-MINE-01)"},
 });
 
 // What a hex holds, in the words of a battle file; nations and badges are ours to choose.

@@ -174,16 +174,15 @@ TEST(BattleFile, WhoOwnsABunker) {
 // What the engine does not know yet
 // ------------------------------------------------------------------------------------------------
 
-TEST(StandIns, TroopsThatAreNotBuiltAreKeptByName) {
+TEST(StandIns, NobodyNeedsOneAnyMore) {
   const Battle battle = changed("G   .   .   .   .   I3  .   A", "G   ca  mc/Sn hq/Bg1 hq I3 . A");
-  EXPECT_EQ(battle.stand_ins, (std::vector<StandIn>{{at("G2"), "sniper"}, {at("G3"), "big-gun"}}));
+  EXPECT_TRUE(battle.stand_ins.empty());
   const auto& units = battle.setup.units;
-  EXPECT_EQ(units[2].troop, TroopId::Infantry);
-  EXPECT_EQ(units[2].figures, 1);
-  EXPECT_EQ(units[3].troop, TroopId::Artillery);
+  EXPECT_EQ(units[2].troop, TroopId::Sniper);
+  EXPECT_EQ(units[3].troop, TroopId::BigGun);
   EXPECT_EQ(units[3].figures, 1);
   EXPECT_EQ(battle.setup.hexes[at("G1")].ground, TerrainId::Cave);
-  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"sniper", "big-gun"}));
+  EXPECT_TRUE(unenforced(battle).empty());
   expect_round_trip(battle);
 }
 
@@ -300,8 +299,8 @@ TEST(SpecialRules, SingleUnitsEmptySectionsAndDropsByDay) {
 }
 
 TEST(SpecialRules, WhatTheEngineDoesNotKnowYetIsKeptAndChecked) {
-  const Battle battle = changed("[map]", "re-supply: side axis\ntrain-cargo: side axis, units 1\n\n[map]");
-  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"re-supply", "train-cargo"}));
+  const Battle battle = changed("[map]", "sandstorm: side axis\nbreakthrough-deck\n\n[map]");
+  EXPECT_EQ(unenforced(battle), (std::vector<std::string>{"sandstorm", "breakthrough-deck"}));
   expect_round_trip(battle);
   expect_fault("[map]", "blow-bridges: side axis, hexes E5 E99, way 1\n\n[map]", 25,
                "found hexes 'E5 E99', expected hexes of this board, such as C4 D5");
@@ -381,7 +380,7 @@ TEST(Faults, AtTheTop) {
                "found 'big', expected standard, overlord, three-boards or breakthrough");
   expect_fault("face: country", "face: snow", 6, "found 'snow', expected country, winter, desert or beach");
   expect_fault("theatre: western", "theatre: arctic", 9,
-               "found 'arctic', expected western, eastern, mediterranean or pacific");
+               "found 'arctic', expected western, eastern, mediterranean, pacific or training");
   expect_fault("on top: axis", "on top: germans", 8, "found 'germans', expected allies or axis");
   expect_fault("name en: Sample", "name en:", 0, "'name en' has no value");
   expect_fault("name en: Sample", "name de: Beispiel\nname en: Sample", 0,
@@ -429,9 +428,9 @@ TEST(Faults, InTheSections) {
 }
 
 TEST(Faults, OnTheMap) {
-  expect_fault(
-      "g   .", "q   .", 0,
-      "hex D5: found the unknown unit 'q', expected one of I A G S E R T L C F (small letters for the Axis)");
+  expect_fault("g   .", "q   .", 0,
+               "hex D5: found the unknown unit 'q', expected one of I A G S E R T L C F Bg Ce Ar Ca Sk Sn De "
+               "Ft Ma Tr Ht Pc Cc Br Ha Td Nw Fu At Mo Mg La Lm Lg (small letters for the Axis)");
   expect_fault("g   .", "g/I .", 2, "hex D5: found a second unit 'I', expected one unit in a hex");
   expect_fault("A   .   .", "A   .", 0, "row A has 12 cells, expected 13");
 }
@@ -447,10 +446,11 @@ TEST(Faults, InTheDetailsOfUnits) {
   expect_fault(line, "G5: figures 4", 4, "hex G5: the map says 3 figures");
   expect_fault(line, "G7: figures 13", 12, "found '13', expected a number from 1 to 12");
   expect_fault(line, "G7: medals 1, medals 2", 14, "hex G7: found 'medals' for the second time");
-  expect_fault(line, "G7: hidden", 4,
-               "found 'hidden', expected badge, nation, figures, medals or wagon and its value, or a mark: "
-               "camouflaged, "
-               "disguised, boat, landing-craft, grounded, pinned, leader, wagon-lost or no-exit");
+  expect_fault(
+      line, "G7: hidden", 4,
+      "found 'hidden', expected badge, nation, figures, medals, wagon or accessory and its value, or a mark: "
+      "camouflaged, "
+      "disguised, boat, landing-craft, grounded, pinned, leader, wagon-lost or no-exit");
   expect_words(line, "G7: wagon G8", "hex G7: only a train has a wagon");
 }
 

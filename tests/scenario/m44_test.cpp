@@ -279,14 +279,182 @@ TEST(M44, Units) {
   EXPECT_EQ(unit_in(battle, "B3").troop, TroopId::SpecialForces);
   EXPECT_EQ(unit_in(battle, "B4").troop, TroopId::Resistance);
   EXPECT_EQ(unit_in(battle, "B5").nation, Nation::SovietUnion);
-  EXPECT_EQ(unit_in(battle, "B5").figures, 1);
+  EXPECT_EQ(unit_in(battle, "B5").troop, TroopId::Sniper);
   EXPECT_EQ(unit_in(battle, "B6").medals, 2);
   EXPECT_EQ(unit_in(battle, "B7").nation, Nation::Italy);
   EXPECT_EQ(unit_in(battle, "B8").marks, kHasBoat);
+  EXPECT_EQ(unit_in(battle, "B9").troop, TroopId::SupplyTruck);
   EXPECT_EQ(unit_in(battle, "B9").figures, 2);
   EXPECT_THAT(battle.details, Contains(UnitDetail{at("B3"), "rangers"}));
-  EXPECT_THAT(unenforced(battle), UnorderedElementsAre("sniper", "supply-truck"));
+  EXPECT_THAT(unenforced(battle), IsEmpty());
   expect_round_trip(battle);
+}
+
+// Troops of the expansions
+// ----------------------------------------------------------------------------------------------------------
+
+TEST(M44, BadgesMakeTroops) {
+  struct Row {
+    const char *name, *badge;
+    TroopId troop;
+  };
+  const auto rows = std::to_array<Row>({{"gunger", "badge5", TroopId::BigGun},
+                                        {"inf2us", "badge12", TroopId::CombatEngineers},
+                                        {"infru", "badge28", TroopId::CombatEngineers},
+                                        {"infger", "badge26", TroopId::Sniper},
+                                        {"infru", "badge29", TroopId::Cavalry},
+                                        {"inf2ger", "badge30", TroopId::SkiTroops},
+                                        {"tank2brit", "badge33", TroopId::FlameThrowerTank},
+                                        {"gunus", "badge35", TroopId::MobileArtillery},
+                                        {"infger", "badge37", TroopId::LateAntiTankGun}, // in 1944
+                                        {"infjp", "badge41", TroopId::LateMortar},
+                                        {"infus", "badge45", TroopId::LateMachineGun},
+                                        {"gunger", "badge46", TroopId::HeavyAntiTankGun}});
+  Scenario s;
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    s.hex("B" + std::to_string(i + 1), {{"unit", {{"name", rows[i].name}, {"badge", rows[i].badge}}}});
+  const Battle battle = imported(s);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const UnitSetup& unit = unit_in(battle, "B" + std::to_string(i + 1));
+    EXPECT_EQ(unit.troop, rows[i].troop) << rows[i].badge;
+    EXPECT_EQ(unit.figures, 0) << rows[i].badge; // as its troop
+  }
+  EXPECT_THAT(unenforced(battle), IsEmpty());
+  expect_round_trip(battle);
+}
+
+TEST(M44, SpecialWeaponsAreOfTheirYearUnlessTheWordsSayOtherwise) {
+  RULES("U-UNIT-41", "U-UNIT-44");
+  Scenario s;
+  s.hex("B1", {{"unit", {{"name", "infger"}, {"badge", "badge37"}}}});
+  s.hex("B2", {{"unit", {{"name", "infger"}, {"badge", "badge41"}}}});
+  const auto troops = [&] {
+    const Battle battle = imported(s);
+    expect_round_trip(battle);
+    return std::pair{unit_in(battle, "B1").troop, unit_in(battle, "B2").troop};
+  };
+  EXPECT_EQ(troops(), (std::pair{TroopId::LateAntiTankGun, TroopId::LateMortar}));
+  s.text_en["rules"] = "Guns are Anti-Tank weapons (SWAs 2 - Anti-Tank Gun).";
+  EXPECT_EQ(troops(), (std::pair{TroopId::AntiTankGun, TroopId::LateMortar}));
+  s.game["date_begin"] = s.game["date_end"] = "1942-12-31";
+  s.text_en["rules"] = "";
+  EXPECT_EQ(troops(), (std::pair{TroopId::AntiTankGun, TroopId::Mortar}));
+  s.text_en["rules"] = "Some have a Mortar (SWAs 6 - Mortar Late war).";
+  EXPECT_EQ(troops(), (std::pair{TroopId::AntiTankGun, TroopId::LateMortar}));
+}
+
+TEST(M44, ATrainWithItsCarAndItsCargo) {
+  RULES("F-TRP-45", "F-TRP-62");
+  Scenario s;
+  s.hex("C3", {{"terrain", {{"name", "rail"}}}, {"rect_terrain", {{"name", "loco"}}}});
+  s.hex("C4", {{"terrain", {{"name", "rail"}}}, {"rect_terrain", {{"name", "wagon"}}}});
+  const Battle empty = imported(s);
+  EXPECT_EQ(unit_in(empty, "C3").troop, TroopId::SupplyTrain);
+  EXPECT_EQ(unit_in(empty, "C3").side, Side::Allies); // of the second player
+  EXPECT_EQ(unit_in(empty, "C3").second_hex, at("C4"));
+  EXPECT_EQ(unit_in(empty, "C3").cargo, 0);
+  expect_round_trip(empty);
+  Scenario worded = s;
+  worded.text_en["rules"] = "The train, locomotive and car, are each loaded with one infantry unit.";
+  EXPECT_EQ(unit_in(imported(worded), "C3").cargo, 2);
+  s.game["options"] = {{"supply_train_rules", {{"side", "ALLIES"}, {"nbr_units", {1, 1}}}}};
+  const Battle loaded = imported(s);
+  EXPECT_EQ(unit_in(loaded, "C3").cargo, 2);
+  EXPECT_THAT(unenforced(loaded), IsEmpty());
+  expect_round_trip(loaded);
+}
+
+TEST(M44, AGunOnTheWagonMakesAnArmoredTrain) {
+  RULE("F-TRP-67");
+  Scenario s;
+  s.hex("C3", {{"terrain", {{"name", "rail"}}},
+               {"rect_terrain", {{"name", "loco"}}},
+               {"unit", {{"name", "infger"}}}}); // its crew says whose it is
+  s.hex("C4", {{"terrain", {{"name", "rail"}}},
+               {"rect_terrain", {{"name", "wagon"}}},
+               {"unit", {{"name", "gunger"}}}});
+  const Battle battle = imported(s);
+  EXPECT_EQ(unit_in(battle, "C3").troop, TroopId::ArmoredTrain);
+  EXPECT_EQ(unit_in(battle, "C3").side, Side::Axis);
+  EXPECT_EQ(battle.setup.units.size(), 3u);
+  expect_round_trip(battle);
+}
+
+TEST(M44, ShipsAndLandingCraft) {
+  Scenario s;
+  s.board["face"] = "BEACH";
+  s.hex("I5", {{"rect_terrain", {{"name", "pdestroyer"}}}});
+  s.hex("I7", {{"rect_terrain", {{"name", "pcarrier"}}}});
+  s.hex("H9", {{"rect_terrain", {{"name", "barge"}}}, {"unit", {{"name", "tankus"}}}});
+  s.text_en["rules"] = "Some units are aboard Landing Craft.";
+  const Battle battle = imported(s);
+  EXPECT_EQ(unit_in(battle, "I5").troop, TroopId::Destroyer);
+  EXPECT_EQ(unit_in(battle, "I7").troop, TroopId::AircraftCarrier);
+  EXPECT_EQ(unit_in(battle, "H9").troop, TroopId::Armor);
+  EXPECT_EQ(unit_in(battle, "H9").marks, kInCraft);
+  EXPECT_THAT(unenforced(battle), IsEmpty());
+  expect_round_trip(battle);
+}
+
+TEST(M44, WordsTellVehiclesAndOthersThatHaveNoBadge) {
+  RULE("E-CMDCAR-01");
+  Scenario s;
+  s.hex("B1", {{"unit", {{"name", "vehger"}, {"nbr_units", 2}}}});
+  s.hex("B2", {{"unit", {{"name", "vehger"}, {"nbr_units", 1}, {"badge", "badge99"}}}});
+  s.hex("B3", {{"unit", {{"name", "gunger"}}}, {"tags", {{{"name", "tag1"}}}}});
+  s.hex("B4", {{"unit", {{"name", "inf2ger"}, {"badge", "badge77"}}}});
+  s.hex("H1", {{"unit", {{"name", "vehus"}}}});
+  s.hex("H2", {{"unit", {{"name", "tankus"}, {"badge", "badge88"}}}});
+  s.text_en["rules"] = "German half-tracks rules are in effect. The German gun with a star is a Nebelwerfer. "
+                       "The German elite infantry with a badge are Brandenburgers. "
+                       "The Allied tanks with a badge are Hobart's Funnies with a Bobbin. "
+                       "Re-supply rules are not in effect.";
+  const Battle battle = imported(s);
+  EXPECT_EQ(unit_in(battle, "B1").troop, TroopId::HalfTrack);
+  EXPECT_EQ(unit_in(battle, "B1").figures, 2);
+  EXPECT_EQ(unit_in(battle, "B2").troop, TroopId::CommandCar);
+  EXPECT_EQ(unit_in(battle, "B3").troop, TroopId::Nebelwerfer);
+  EXPECT_EQ(unit_in(battle, "B4").troop, TroopId::Brandenburgers);
+  EXPECT_EQ(unit_in(battle, "H1").troop, TroopId::SupplyTruck);
+  EXPECT_EQ(unit_in(battle, "H2").troop, TroopId::Funny);
+  EXPECT_EQ(unit_in(battle, "H2").accessory, Accessory::Bobbin);
+  EXPECT_TRUE(battle.setup.options.has(kNoResupply));
+  EXPECT_THAT(unenforced(battle), IsEmpty());
+  expect_round_trip(battle);
+}
+
+TEST(M44, ATroopThatTheWordsNameAndTheMapDoesNotHaveIsTold) {
+  Scenario s;
+  s.text_en["rules"] = "The Axis engineers may not swim.";
+  const Import import = import_m44(s.text(), "x.m44");
+  EXPECT_TRUE(
+      remarked(import, Fate::Disagrees, "rules 1", "troop combat-engineers, which no unit on the map is"));
+  EXPECT_THAT(import.battle.notes, Contains("The Axis engineers may not swim."));
+}
+
+// What the editor has no figures for is written as the nearest it has, and comes back as it was.
+TEST(M44, EveryTroopGoesThereAndBack) {
+  for (int i = 0; i < kTroops; ++i) {
+    const auto id = static_cast<TroopId>(i);
+    const Troop& troop = official_tables().of(id);
+    Scenario s;
+    s.board["face"] = "BEACH";
+    Battle battle = imported(s);
+    UnitSetup unit = unit_in(battle, "A1");
+    unit.hex = at("I7");
+    unit.troop = id;
+    if (troop.unit_class == UnitClass::Train) {
+      battle.setup.hexes[at("I7")].ground = battle.setup.hexes[at("I8")].ground = TerrainId::Railroad;
+      unit.second_hex = at("I8");
+    } else if (troop.unit_class != UnitClass::Ship) {
+      battle.setup.hexes[at("I7")].ground = TerrainId::Open;
+    }
+    if (troop.has_accessory) unit.accessory = Accessory::Petard;
+    battle.setup.units.push_back(unit);
+    expect_round_trip(battle);
+    if (troop.unit_class == UnitClass::Plane) continue;
+    EXPECT_NE(export_m44(battle).find("\"col\": 12"), std::string::npos) << troop.key << " is not written";
+  }
 }
 
 TEST(M44, MedalsOfEveryKind) {

@@ -147,9 +147,9 @@ TEST(WholeMap, EveryFaultHasItsPlace) {
   ASSERT_EQ(found.size(), 3u);
   EXPECT_EQ(found[0], "battle:4:8: hex D3: found the unknown terrain 'xx', expected a code such as fo, ri+br "
                       "or wi, or a unit");
-  EXPECT_EQ(found[1],
-            "battle:4:24: hex D9: found the unknown unit 'q', expected one of I A G S E R T L C F (small "
-            "letters for the Axis)");
+  EXPECT_EQ(found[1], "battle:4:24: hex D9: found the unknown unit 'q', expected one of I A G S E R T L C F "
+                      "Bg Ce Ar Ca Sk Sn De Ft Ma Tr Ht Pc Cc Br Ha Td Nw Fu At Mo Mg La Lm Lg (small "
+                      "letters for the Axis)");
   EXPECT_EQ(found[2],
             "battle:4:26: hex D10: found '_', which only pictures use; expected '.' for open ground");
 }
