@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "ai/evaluation.h"
 #include "ai/rehearsal.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/orders.h"
@@ -20,20 +21,23 @@ int size_of(const Card& card) {
   return std::accumulate(card.orders.begin(), card.orders.end(), card.anywhere);
 }
 
-// The same units do the same, whichever of the two cards is played.
-bool same_turn(const Game& game, const Planner::Choice& a, const Planner::Choice& b) {
-  const auto plain = [&](const Planner::Choice& c) {
-    return c.planned && c.first.kind == ActionKind::Card &&
-           game.tables().of(c.first.card()).type == CardType::Section;
-  };
-  return plain(a) && plain(b) &&
+bool same_plan(const Planner::Choice& a, const Planner::Choice& b) {
+  return a.planned && b.planned &&
          std::is_permutation(a.plan.genes.begin(), a.plan.genes.end(), b.plan.genes.begin(),
                              b.plan.genes.end());
 }
 
-// The turns to rehearse: the best ones as planned, and the same cards left to habit. Where a smaller card
-// does what a bigger one does, the bigger one is kept: a few games would not tell them apart.
-std::vector<Planner::Choice> choices_of(const Game& game, const Planner& planner) {
+// The same units do the same, whichever of the two cards is played.
+bool same_turn(const Game& game, const Planner::Choice& a, const Planner::Choice& b) {
+  const auto plain = [&](const Planner::Choice& c) {
+    return c.first.kind == ActionKind::Card && game.tables().of(c.first.card()).type == CardType::Section;
+  };
+  return plain(a) && plain(b) && same_plan(a, b);
+}
+
+// The best turns as planned. Where a smaller card does what a bigger one does, the bigger one is kept: a few
+// games would not tell them apart.
+std::vector<Planner::Choice> best_turns(const Game& game, const Planner& planner) {
   constexpr std::size_t kMost = 8;
   std::vector<Planner::Choice> turns;
   for (Planner::Choice& c : planner.candidates()) {
@@ -46,8 +50,6 @@ std::vector<Planner::Choice> choices_of(const Game& game, const Planner& planner
       *same = std::move(c);
   }
   if (turns.size() > kMost) turns.resize(kMost);
-  for (std::size_t i = 0, count = turns.size(); i < count; ++i)
-    if (turns[i].planned) turns.push_back({turns[i].first, {}, turns[i].worth, false});
   return turns;
 }
 
@@ -64,7 +66,7 @@ Skill general() {
   Skill skill;
   skill.nodes = 5000;
   skill.hands = 12;
-  skill.rehearsals = 12000;
+  skill.rehearsals = 9000;
   return skill;
 }
 
@@ -86,12 +88,19 @@ std::vector<Hand> Commander::enemy_hands(const Game& game, const View& seen) {
   return hands;
 }
 
+// However many decisions a turn has, each takes so much of what is left that together they keep to its time.
+void Commander::begin_thought(double share) {
+  constexpr double kMost = 0.65;
+  begun_ = Clock::now();
+  time_ = std::min(share, kMost * std::max(0.0, 1 - spent_)) * patience_.milliseconds;
+}
+
 // For a part of the thought at hand, of its time and of its progress alike.
 Effort Commander::effort(std::int64_t nodes, double from, double to) {
   Effort e;
   e.nodes = std::max<std::int64_t>(1, nodes);
   if (patience_.milliseconds > 0) {
-    const auto end = begun_ + std::chrono::duration<double, std::milli>(to * patience_.milliseconds);
+    const auto end = begun_ + std::chrono::duration<double, std::milli>(to * time_);
     e.enough = [end] { return Clock::now() >= end; };
   }
   if (patience_.progress)
@@ -101,6 +110,18 @@ Effort Commander::effort(std::int64_t nodes, double from, double to) {
 
 Action Commander::choose(const Game& game, const View& seen, const ActionList& list) {
   if (list.size() == 1) return list[0];
+  if (const int turn = seen.state.turns[0] + seen.state.turns[1]; turn != turn_) {
+    turn_ = turn;
+    spent_ = 0;
+  }
+  const auto from = Clock::now();
+  const Action action = decide(game, seen, list);
+  if (patience_.milliseconds > 0)
+    spent_ += std::chrono::duration<double, std::milli>(Clock::now() - from).count() / patience_.milliseconds;
+  return action;
+}
+
+Action Commander::decide(const Game& game, const View& seen, const ActionList& list) {
   const Chance luck(picker_.next());
   const State state = sample(game, seen, luck);
   const Seat seat = seen.seat;
@@ -110,28 +131,32 @@ Action Commander::choose(const Game& game, const View& seen, const ActionList& l
   const int turn = state.turns[static_cast<std::size_t>(index(side_of(seat)))];
   Intent& intent = intents_[seat];
   const bool intended = moving && intent.turn == turn && intent.card == lane.card;
+  if (moving)
+    if (const auto bridge = support(game, seen, list)) return *bridge;
   if (intended && intent.habitual) return usual_.choose(game, state, seat, list);
   if (intended && intent.open)
     if (const Action* next = intent.plan.next(state, list)) return *next;
 
   Outlook outlook(game, state, skill_.weights, side_of(seat), enemy_hands(game, seen));
-  if (!at_turn) return react(game, seen, state, luck, list, outlook);
-  if (lane.phase == Phase::Battle) return battle(game, state, luck, list, outlook);
-  constexpr std::int64_t kRest = 4;  // what is left of a turn takes less thought than the whole
-  constexpr double kPlanning = 0.25; // of the time, if it is to be rehearsed
+  if (!at_turn) return try_out(game, seen, state, list, react(game, seen, state, luck, list, outlook));
+  if (lane.phase == Phase::Battle) {
+    const auto help = support(game, seen, list);
+    return try_out(game, seen, state, list, help ? *help : battle(game, state, luck, list, outlook));
+  }
+  constexpr std::int64_t kRest = 4;   // what is left of a turn takes less thought than the whole
+  constexpr double kToBattles = 0.65; // of the turn's time, where the battles want some of it too
+  constexpr double kPlanning = 0.25;  // of that, the rest being for rehearsals
+  constexpr double kTrust = 0.3;      // in the planner's opinion
   const bool rehearsing = !moving && skill_.rehearsals > 0;
-  begun_ = Clock::now();
+  begin_thought(rehearsing ? kToBattles : moving ? 1.0 / kRest : 1);
   Planner planner(game, state, luck, seat, skill_.weights, outlook, picker_,
-                  effort(moving ? skill_.nodes / kRest : skill_.nodes, 0,
-                         rehearsing ? kPlanning
-                         : moving   ? 1.0 / kRest
-                                    : 1));
+                  effort(moving ? skill_.nodes / kRest : skill_.nodes, 0, rehearsing ? kPlanning : 1));
   if (!moving) {
     Planner::Choice best = planner.best_of(list);
     if (rehearsing) {
-      const std::vector<Planner::Choice> turns = choices_of(game, planner);
+      const std::vector<Planner::Choice> turns = turns_to_rehearse(game, seen, state, planner);
       Rehearsal rehearsal(game, seen, skill_.turns_after, picker_.next());
-      best = turns[rehearsal.best_of(turns, effort(skill_.rehearsals, kPlanning, 1))];
+      best = turns[rehearsal.best_of(turns, kTrust, effort(skill_.rehearsals, kPlanning, 1))];
     }
     const CardId card = best.first.kind == ActionKind::Card ? best.first.card() : lane.card;
     intent = {best.planned, rehearsing && !best.planned, turn, card, std::move(best.plan)};
@@ -140,6 +165,54 @@ Action Commander::choose(const Game& game, const View& seen, const ActionList& l
   intent = {true, false, turn, lane.card, planner.rest()};
   const Action* next = intent.plan.next(state, list);
   return next ? *next : list[0];
+}
+
+// The best turns as planned, the same cards left to habit, and as a bolder and a more careful planner would
+// play them: games tell better than the planner's weights how much of the enemy's answer is to be feared.
+std::vector<Planner::Choice> Commander::turns_to_rehearse(const Game& game, const View& seen,
+                                                          const State& state, Planner& planner) {
+  constexpr double kBold = 1.0 / 3, kCareful = 5.0 / 3; // of the usual regard for the answer
+  std::vector<Planner::Choice> turns = best_turns(game, planner);
+  const std::size_t cards = turns.size();
+  for (std::size_t i = 0; i < cards; ++i)
+    if (turns[i].planned) turns.push_back({turns[i].first, {}, turns[i].worth, false});
+  for (const double regard : {kBold, kCareful}) {
+    PlanWeights w = skill_.weights;
+    w.reply *= regard;
+    Outlook eyes(game, state, w, side_of(seen.seat), enemy_hands(game, seen));
+    for (Planner::Choice& c : planner.seen_by(eyes, skill_.nodes)) {
+      const auto same_card = [&](const Planner::Choice& t) { return t.first == c.first; };
+      const auto same = [&](const Planner::Choice& t) { return same_card(t) && same_plan(t, c); };
+      if (std::any_of(turns.begin(), turns.end(), same_card) &&
+          std::none_of(turns.begin(), turns.end(), same))
+        turns.push_back(std::move(c));
+    }
+  }
+  return turns;
+}
+
+// A decision in the middle of things: the usual answer and all others, in games that begin with them. They
+// are too few to do without what the odds say of a battle.
+Action Commander::try_out(const Game& game, const View& seen, const State& state, const ActionList& list,
+                          const Action& usual) {
+  constexpr std::int64_t kShare = 5; // of the games that a whole turn gets …
+  constexpr double kTime = 0.1;      // … and of its time
+  constexpr int kFewest = 10;        // games for each answer: fewer tell nothing
+  constexpr double kTrust = 0.75;    // in the odds
+  constexpr double kUsual = 1;       // points for being the usual answer
+  const std::int64_t games = skill_.rehearsals / kShare;
+  if (games < kFewest * list.size()) return usual;
+  const bool overrun = state.frame_count && state.top().kind == FrameKind::Overrun;
+  const auto opinion = [&](const Action& a) {
+    if (a.kind != ActionKind::Battle) return 0.0;
+    return attack_worth(game, state, skill_.weights, state.unit(state.unit_at[a.from]), a.to, overrun);
+  };
+  std::vector<Planner::Choice> answers{{usual, {}, opinion(usual) + kUsual, false}};
+  for (const Action& a : list)
+    if (a != usual) answers.push_back({a, {}, opinion(a), false});
+  begin_thought(kTime);
+  Rehearsal rehearsal(game, seen, skill_.turns_after, picker_.next());
+  return answers[rehearsal.best_of(answers, kTrust, effort(games, 0, 1))].first;
 }
 
 // Carries the plan out in a copy, up to the battles.
@@ -168,6 +241,17 @@ Commander::Advice Commander::advise(const Game& game, const View& seen, const Ac
   }
   advice.forecast = outlook.forecast(s);
   return advice;
+}
+
+// What helps others rather than harms the enemy is no part of a plan: figures brought, smoke, a bridge. It is
+// done when the simple player would do it before all else.
+std::optional<Action> Commander::support(const Game& game, const View& seen, const ActionList& list) {
+  const auto helps = [](const Action& a) {
+    return a.kind == ActionKind::Supply || a.kind == ActionKind::Shell || a.kind == ActionKind::Span;
+  };
+  if (std::none_of(list.begin(), list.end(), helps)) return std::nullopt;
+  const Action usual = habit_.choose(game, seen, list);
+  return helps(usual) ? std::optional(usual) : std::nullopt;
 }
 
 // Battles one by one; then what else may be done in their stead or after them.

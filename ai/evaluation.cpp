@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <bit>
 
-#include "ai/odds.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"
+#include "engine/rules/equipment.h"
 #include "engine/rules/retreat.h"
 
 namespace bocage {
@@ -14,11 +14,6 @@ int range_of(const Troop& troop) {
   int range = kMaxRange;
   while (range > 0 && troop.dice[static_cast<std::size_t>(range) - 1] == 0) --range;
   return range;
-}
-
-int health(const Game& game, const Unit& unit) {
-  const int needed = game.tables().of(unit.troop).hits_to_destroy;
-  return needed > 0 ? needed - unit.hits : unit.figures;
 }
 
 namespace {
@@ -50,16 +45,12 @@ double spoils(const Game& game, const State& state, const Weights& w, Side side,
   return worth;
 }
 
-// E-TIGER-06 to 08: of the dice that would hit, one must show a grenade again.
-double hits_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int hits) {
-  if (game.tables().of(unit.troop).reroll == Reroll::None) return losses_worth(game, state, w, unit, hits);
-  const double grenade = odds(hits, set_of(Face::Grenade)).at_least(1);
-  return grenade * losses_worth(game, state, w, unit, 1);
-}
-
-FaceSet hit_by(const Game& game, const Unit& unit, bool stars_hit) {
-  const FaceSet faces = game.tables().of(unit.troop).hit_by;
-  return stars_hit ? static_cast<FaceSet>(faces | set_of(Face::Star)) : faces;
+// What so many losses cost, for as many as a roll can bring.
+std::array<double, kMaxDice + 1> losses_by_number(const Game& game, const State& state, const Weights& w,
+                                                  const Unit& unit, int most) {
+  std::array<double, kMaxDice + 1> worth{};
+  for (int n = 1; n <= most; ++n) worth[static_cast<std::size_t>(n)] = losses_worth(game, state, w, unit, n);
+  return worth;
 }
 
 // The step that leads from each hex nearest to another, whatever lies between.
@@ -102,6 +93,14 @@ double medals_worth(const Game& game, const State& state, const Weights& w, Side
 double losses_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int losses) {
   const int left = health(game, unit);
   double worth = w.figure * std::min(losses, left);
+  if (const Wreck wreck = game.tables().of(unit.troop).wreck; wreck != Wreck::None) {
+    const auto winner = static_cast<std::size_t>(index(other(unit.side)));
+    const int lost = std::min(losses, left);
+    const int medals = (state.counted[winner][static_cast<std::size_t>(wreck) - 1] + lost) / kWreckMedal;
+    // A medal that others of its kind may still complete is half won.
+    worth += medals > 0 ? medals_worth(game, state, w, other(unit.side), medals)
+                        : w.medal * lost / (2 * kWreckMedal);
+  }
   if (losses >= left) {
     worth += medals_worth(game, state, w, other(unit.side), unit.medals);
     worth += stakes(game, state, w, unit.side, unit.hex);
@@ -129,27 +128,41 @@ double ground_worth(const Game& game, const State& state, const Weights& w, cons
   return worth;
 }
 
-double attack_worth(const Game& game, const State& state, const Weights& w, const Unit& attacker, Hex to,
-                    bool overrun) {
-  const UnitId id = state.unit_at[to];
-  if (id == kNoUnit) return 0;
-  const Unit& target = state.unit(id);
-  const bool rerolls = game.tables().of(target.troop).reroll != Reroll::None;
-  const int dice = attack_dice(game, state, attacker, attacker.hex, to, overrun);
-  const int ignored = ignorable_flags(game, state, target);
-  const int left = health(game, target);
-  const double ground = ground_worth(game, state, w, attacker, to, overrun);
+namespace {
+
+// What the dice do to a unit; `ground`: what the attacker gains by the empty hex.
+double roll_worth(const Game& game, const State& state, const Weights& w, const Unit& target,
+                  const Odds& chances, int ignored, double ground) {
+  const int dice = chances.dice(), left = health(game, target);
+  const auto losses = losses_by_number(game, state, w, target, dice);
   std::array<double, kMaxDice + 1> by_flags{};
-  for (int f = 1; f <= dice; ++f)
-    by_flags[static_cast<std::size_t>(f)] = flags_worth(game, state, w, target, rerolls ? 0 : f - ignored);
+  for (int f = ignored + 1; f <= dice; ++f)
+    by_flags[static_cast<std::size_t>(f)] = flags_worth(game, state, w, target, f - ignored);
   double worth = 0;
-  odds(dice, hit_by(game, target, false)).each([&](int hits, int flags, double chance) {
-    double gain = hits_worth(game, state, w, target, hits);
-    if (hits < left || rerolls) gain += by_flags[static_cast<std::size_t>(flags)];
-    if (hits >= left || (!rerolls && flags > ignored)) gain += ground;
+  chances.each([&](int hits, int flags, double chance) {
+    double gain = losses[static_cast<std::size_t>(hits)];
+    if (hits < left) gain += by_flags[static_cast<std::size_t>(flags)];
+    if (hits >= left || flags > ignored) gain += ground;
     worth += chance * gain;
   });
   return worth;
+}
+
+} // namespace
+
+double attack_worth(const Game& game, const State& state, const Weights& w, const Unit& attacker, Hex to,
+                    bool overrun) {
+  const UnitId id = state.unit_at[to];
+  const Hex from = muzzle(game, attacker);
+  const int dice = attack_dice(game, state, attacker, from, to, overrun);
+  double worth = 0;
+  if (attacker.accessory && can_blast(game, state, attacker, from, to))
+    worth += w.wire * odds(dice, set_of(Face::Star)).at_least(1);
+  if (id == kNoUnit) return worth;
+  const Unit& target = state.unit(id);
+  return worth + roll_worth(game, state, w, target, odds_of_attack(game, attacker, from, target, to, dice),
+                            flags_ignored(game, state, &attacker, target),
+                            ground_worth(game, state, w, attacker, to, overrun));
 }
 
 double strike_worth(const Game& game, const State& state, const Weights& w, Hex to, int dice,
@@ -157,13 +170,7 @@ double strike_worth(const Game& game, const State& state, const Weights& w, Hex 
   const UnitId id = state.unit_at[to];
   if (id == kNoUnit) return 0;
   const Unit& target = state.unit(id);
-  double worth = 0;
-  odds(dice, hit_by(game, target, stars_hit)).each([&](int hits, int flags, double chance) {
-    double gain = hits_worth(game, state, w, target, hits);
-    if (hits < health(game, target)) gain += flags_worth(game, state, w, target, flags);
-    worth += chance * gain;
-  });
-  return worth;
+  return roll_worth(game, state, w, target, odds_of_strike(game, target, dice, stars_hit), 0, 0);
 }
 
 double best_attack(const Game& game, const State& state, const Weights& w, const Unit& unit, bool overrun) {
@@ -174,39 +181,89 @@ double best_attack(const Game& game, const State& state, const Weights& w, const
 }
 
 double danger(const Game& game, const State& state, const Weights& w, const Unit& unit) {
-  const Board& board = game.board();
-  const Steps& steps = Steps::of(board);
-  std::array<int, kMaxDice + 1> attacks{}; // with so many dice
-  for (Hex h : state.occupied[static_cast<std::size_t>(index(other(unit.side)))]) {
+  return Enemies(game, state, w, unit.side).danger(state, state.unit_at[unit.hex], unit);
+}
+
+// Enemies
+// --------------------------------------------------------------------------------------------------------------
+
+Enemies::Enemies(const Game& game, const State& state, const Weights& w, Side side) : game_(&game), w_(&w) {
+  for (Hex h : state.occupied[static_cast<std::size_t>(index(other(side)))]) {
     const UnitId id = state.unit_at[h];
-    if (id == kNoUnit) continue;
-    const Unit& enemy = state.unit(id);
-    const Troop& troop = game.tables().of(enemy.troop);
-    const int distance = board.distance(h, unit.hex), range = range_of(troop);
-    if (distance > range + troop.battle_move) continue;
-    int dice = 0;
-    if (distance <= range && (!troop.needs_sight || sees(game, state, h, unit.hex)))
-      dice = attack_dice(game, state, enemy, h, unit.hex, false);
-    const Hex nearer = steps.approach(h, unit.hex, troop.battle_move);
-    if (nearer != h && board.distance(nearer, unit.hex) <= range)
-      dice = std::max(dice, attack_dice(game, state, enemy, nearer, unit.hex, false));
-    ++attacks[static_cast<std::size_t>(std::min(dice, kMaxDice))];
+    if (id == kNoUnit) {
+      enemies_.push_back({h, id, 0, 0, true});
+      continue;
+    }
+    const Troop& troop = game.tables().of(state.unit(id).troop);
+    const bool plain = troop.stars_hit == kNoClass && !troop.stars_hit_vehicles;
+    enemies_.push_back({h, id, range_of(troop), troop.battle_move, plain});
   }
-  std::array<double, kMaxDice + 1> losses{};
-  int known = 0;
+  losses_.resize(state.unit_count);
+  for (auto& row : losses_) row.fill(-1);
+}
+
+int Enemies::distance(Hex h) const {
+  int nearest = kMaxHexes;
+  for (const Enemy& e : enemies_) nearest = std::min(nearest, game_->board().distance(h, e.hex));
+  return nearest;
+}
+
+// What an attack with so many dice costs it on average.
+double Enemies::losses(const State& state, UnitId id, const Unit& unit, int dice) {
+  // Off objectives it is the same wherever the unit is.
+  double* known = id < losses_.size() && game_->objectives_at(unit.hex) == 0
+                      ? &losses_[id][static_cast<std::size_t>(dice)]
+                      : nullptr;
+  if (known && *known >= 0) return *known;
+  const auto by_hits = losses_by_number(*game_, state, *w_, unit, dice);
+  double worth = 0;
+  odds(dice, game_->tables().of(unit.troop).hit_by).each([&](int hits, int, double chance) {
+    worth += chance * by_hits[static_cast<std::size_t>(hits)];
+  });
+  if (known) *known = worth;
+  return worth;
+}
+
+double Enemies::danger(const State& state, UnitId id, const Unit& unit) {
+  const Board& board = game_->board();
+  const Steps& steps = Steps::of(board);
+  const Troop& own = game_->tables().of(unit.troop);
+  // Most attacks are told apart by their dice alone; where stars count or dice are rolled again each is
+  // looked at.
+  const bool plain =
+      own.reroll == Reroll::None && own.hit_by_stars_of == kNoClass && !game_->options().has(kHeavyFog);
+  std::array<int, kMaxDice + 1> attacks{}; // with so many dice
+  int most = 0;
   double sum = 0;
-  const FaceSet faces = hit_by(game, unit, false);
-  for (int dice = 1; dice <= kMaxDice; ++dice) {
-    if (attacks[static_cast<std::size_t>(dice)] == 0) continue;
-    for (; known < dice; ++known)
-      losses[static_cast<std::size_t>(known) + 1] = hits_worth(game, state, w, unit, known + 1);
-    double worth = 0;
-    odds(dice, faces).each([&](int hits, int, double chance) {
-      worth += chance * losses[static_cast<std::size_t>(hits)];
-    });
-    sum += attacks[static_cast<std::size_t>(dice)] * worth;
+  for (const Enemy& e : enemies_) {
+    const int distance = board.distance(e.hex, unit.hex);
+    if (e.id == kNoUnit || distance > e.range + e.moves) continue;
+    const Unit& enemy = state.unit(e.id);
+    if (!may_aim_at(*game_, enemy, unit)) continue;
+    int dice = 0;
+    Hex post = e.hex;
+    if (distance <= e.range && (!needs_sight(*game_, enemy, e.hex) || sees(*game_, state, e.hex, unit.hex)))
+      dice = attack_dice(*game_, state, enemy, e.hex, unit.hex, false);
+    const Hex nearer = steps.approach(e.hex, unit.hex, e.moves);
+    if (nearer != e.hex && board.distance(nearer, unit.hex) <= e.range)
+      if (const int there = attack_dice(*game_, state, enemy, nearer, unit.hex, false); there > dice)
+        dice = there, post = nearer;
+    dice = std::min(dice, kMaxDice);
+    if (dice == 0) continue;
+    if (plain && e.plain) {
+      ++attacks[static_cast<std::size_t>(dice)];
+      most = std::max(most, dice);
+      continue;
+    }
+    const Odds& chances = odds_of_attack(*game_, enemy, post, unit, unit.hex, dice);
+    const auto losses = losses_by_number(*game_, state, *w_, unit, dice);
+    for (int hits = 1; hits <= dice; ++hits)
+      sum += chances.hits(hits) * losses[static_cast<std::size_t>(hits)];
   }
-  return sum * w.fear;
+  for (int dice = 1; dice <= most; ++dice)
+    if (const int count = attacks[static_cast<std::size_t>(dice)])
+      sum += count * losses(state, id, unit, dice);
+  return sum * w_->fear;
 }
 
 // Goals
@@ -245,13 +302,35 @@ void Goals::draw(const Game& game, const HexSet& hexes, double on, double beside
   }
 }
 
+namespace {
+
+// Who battles goes near to the enemy, who brings figures to those who lack them.
+double company(const Game& game, const State& state, const Weights& w, const Enemies& enemies,
+               const Unit& unit) {
+  const Troop& troop = game.tables().of(unit.troop);
+  if (troop.supplies && troop.dice[0] == 0) {
+    int nearest = kMaxHexes;
+    for (Hex h : state.occupied[static_cast<std::size_t>(index(unit.side))])
+      if (const UnitId id = state.unit_at[h]; id != kNoUnit && state.unit(id).hex == h && h != unit.hex)
+        if (const Unit& friendly = state.unit(id); friendly.figures < friendly.figures_at_start)
+          nearest = std::min(nearest, game.board().distance(unit.hex, h));
+    return nearest == kMaxHexes ? 0 : w.contact * (nearest - 1);
+  }
+  const int nearest = enemies.distance(unit.hex);
+  return nearest == kMaxHexes ? 0 : w.contact * std::max(0, nearest - range_of(troop));
+}
+
+} // namespace
+
 double standing(const Game& game, const State& state, const Weights& w, const Goals& goals,
                 const Unit& unit) {
-  int nearest = kMaxHexes;
-  for (Hex h : state.occupied[static_cast<std::size_t>(index(other(unit.side)))])
-    nearest = std::min(nearest, game.board().distance(unit.hex, h));
-  const int too_far = nearest == kMaxHexes ? 0 : nearest - range_of(game.tables().of(unit.troop));
-  return goals.at(unit.hex) - w.contact * std::max(0, too_far) - danger(game, state, w, unit);
+  Enemies enemies(game, state, w, unit.side);
+  return standing(game, state, w, goals, enemies, state.unit_at[unit.hex], unit);
+}
+
+double standing(const Game& game, const State& state, const Weights& w, const Goals& goals, Enemies& enemies,
+                UnitId id, const Unit& unit) {
+  return goals.at(unit.hex) - company(game, state, w, enemies, unit) - enemies.danger(state, id, unit);
 }
 
 } // namespace bocage

@@ -5,14 +5,16 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
+#include "ai/odds.h"
 #include "ai/weights.h"
 #include "engine/game.h"
+#include "engine/state/event.h"
 
 namespace bocage {
 
-int range_of(const Troop& troop);               // hexes
-int health(const Game& game, const Unit& unit); // losses that destroy it
+int range_of(const Troop& troop); // hexes
 
 // What so many more medals are worth to the side.
 double medals_worth(const Game& game, const State& state, const Weights& w, Side side, int medals);
@@ -40,6 +42,31 @@ double best_attack(const Game& game, const State& state, const Weights& w, const
 // What the enemy may expect of battles against the unit in his next turn.
 double danger(const Game& game, const State& state, const Weights& w, const Unit& unit);
 
+// A side's enemies as they stand, for asking about many places its units could be at: made once for a
+// position.
+class Enemies {
+ public:
+  Enemies(const Game& game, const State& state, const Weights& w, Side side);
+
+  // `state` is the position with nothing changed but where the side's own units are.
+  double danger(const State& state, UnitId id, const Unit& unit);
+  int distance(Hex h) const; // to the nearest; kMaxHexes: there are none
+
+ private:
+  struct Enemy {
+    Hex hex;
+    UnitId id;
+    int range, moves;
+    bool plain; // its stars are misses
+  };
+  double losses(const State& state, UnitId id, const Unit& unit, int dice);
+
+  const Game* game_;
+  const Weights* w_;
+  std::vector<Enemy> enemies_;
+  std::vector<std::array<double, kMaxDice + 1>> losses_; // by unit and dice, off objectives; < 0: not yet
+};
+
 // Where a side wants to be: a value for every hex, made once for a position.
 class Goals {
  public:
@@ -54,6 +81,8 @@ class Goals {
 };
 
 // The unit where it stands: nearness to what its side wants and to the enemy, less the danger.
+double standing(const Game& game, const State& state, const Weights& w, const Goals& goals, Enemies& enemies,
+                UnitId id, const Unit& unit);
 double standing(const Game& game, const State& state, const Weights& w, const Goals& goals, const Unit& unit);
 
 } // namespace bocage

@@ -1,11 +1,14 @@
 #include "ai/greedy.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "ai/odds.h"
 #include "ai/prospects.h"
+#include "ai/support.h"
 #include "engine/rules/actions.h"
 #include "engine/rules/attack.h"
+#include "engine/rules/equipment.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/tactics.h"
 #include "engine/state/sample.h"
@@ -24,8 +27,8 @@ class Scorer {
 
   double score(const Action& action) {
     switch (action.kind) {
-    case ActionKind::Done:
-    case ActionKind::Pass: return 0;
+    case ActionKind::Done: return 0;
+    case ActionKind::Pass: return pass();
     case ActionKind::Card:
     case ActionKind::AirRecon:
     case ActionKind::Spot:
@@ -55,9 +58,17 @@ class Scorer {
     case ActionKind::Recover: return recover(action.from);
     case ActionKind::Blow: return blow(action.to);
     case ActionKind::Build: return 0;
-    case ActionKind::Smoke: return screened(action.to);
+    case ActionKind::Smoke: return shells() ? screen().with(shelled(), action.to) : screened(action.to);
     case ActionKind::Bring: return w_.figure;
     case ActionKind::Lose: return unit_at(action.from).figures;
+    case ActionKind::Supply: return supply_worth(game_, state(), w_, unit_at(action.from), action.to);
+    case ActionKind::Shell: return shell(unit_at(action.from));
+    case ActionKind::Span:
+      return span_worth(game_, state(), w_, prospects_.goals(), unit_at(action.from), action.to);
+    case ActionKind::Equip:
+      return accessory_worth(game_, state(), unit_at(action.from), static_cast<Accessory>(action.value));
+    case ActionKind::Fetch: return in_hand(action.card());
+    case ActionKind::Unload: return prospects_.goals().at(action.to) + w_.order * room(action.to, 1);
     }
     return 0;
   }
@@ -72,6 +83,13 @@ class Scorer {
   }
   bool battling() const { return lane(state()).phase == Phase::Battle; }
 
+  bool drawing() const { return state().frame_count && state().top().kind == FrameKind::Draw; }
+  bool shells() const { return state().frame_count && state().top().kind == FrameKind::Shells; }
+
+  double pass() const;
+  const Screen& screen();
+  HexSet shelled() const;
+  double shell(const Unit& unit);
   double card(const Action& action);
   double follow_up(const State& s, const Action& a);
   double after_card(State& s);
@@ -94,6 +112,7 @@ class Scorer {
   Seat seat_;
   Side side_;
   Prospects& prospects_;
+  std::optional<Screen> screen_; // worked out when first asked for
 };
 
 // Plays the card in a copy, gives its orders to those who make most of them, and adds up what they make.
@@ -144,6 +163,26 @@ double Scorer::screened(Hex h) const {
   const HexSet& enemy = state().occupied[static_cast<std::size_t>(index(other(side_)))];
   return (own & game_.board().neighbors(h)).count() + 0.5 * (enemy & game_.board().within(h, 3)).count() -
          (own.contains(h) || enemy.contains(h) ? 1 : 0);
+}
+
+const Screen& Scorer::screen() {
+  if (!screen_) screen_.emplace(game_, state(), w_, side_);
+  return *screen_;
+}
+
+HexSet Scorer::shelled() const { // so far
+  HexSet chosen;
+  for (int i = 0; i < state().top().count; ++i) chosen.insert(chosen_hex(state().top(), i));
+  return chosen;
+}
+
+// It lasts two turns of either side.
+double Scorer::shell(const Unit& unit) {
+  constexpr double kLasting = 1.5;
+  HexSet within;
+  for (Hex h : game_.board().within(unit.hex, range_of(game_.tables().of(unit.troop))))
+    if (h != unit.hex) within.insert(h);
+  return kLasting * screen().best(within);
 }
 
 double Scorer::after_card(State& s) {
@@ -220,6 +259,12 @@ double Scorer::ignore_flags(int flags) const {
   const int left = state().frames[state().frame_count - 2u].flags_left - flags;
   const double relief = left > 0 ? danger(game_, state(), w_, unit) : 0;
   return relief - flags_worth(game_, state(), w_, unit, left);
+}
+
+// The better of two cards that are drawn, where one could be fetched instead.
+double Scorer::pass() const {
+  constexpr double kBetterOfTwo = 3.2;
+  return drawing() ? kBetterOfTwo : 0;
 }
 
 // How many units a card lets its player order, as far as the table says.

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "ai/evaluation.h"
-#include "ai/odds.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/cards.h"
+#include "engine/rules/hits.h"
 #include "engine/rules/retreat.h"
 
 namespace bocage {
@@ -148,29 +148,32 @@ void Outlook::examine(const State& s, Victim& v) const {
   if (v.known) return;
   v.known = true;
   const Unit& unit = s.unit(v.id);
-  const Troop& troop = game_.tables().of(unit.troop);
   v.ignored = ignorable_flags(game_, s, unit);
-  v.rerolls = troop.reroll != Reroll::None;
-  v.hit_by = troop.hit_by;
+  v.settling = settling_of(game_, unit);
+  v.hit_by = game_.tables().of(unit.troop).hit_by;
   v.loss[0] = 0;
   for (int n = 1; n <= v.health; ++n)
     v.loss[static_cast<std::size_t>(n)] = losses_worth(game_, s, w_, unit, n);
   v.flags = {0, flags_worth(game_, s, w_, unit, 1), flags_worth(game_, s, w_, unit, 2)};
-  v.worth.fill(-1);
+  v.weighed.fill(0);
 }
 
-Outlook::Blow Outlook::blow(const Victim& v, int dice) const {
+Outlook::Manner Outlook::manner_of(const Unit& attacker, Hex from, const Unit& target, Hex to) const {
+  return {hitting_faces(game_, &attacker, from, target, game_.board().adjacent(from, to), false),
+          game_.tables().of(attacker.troop).flags_stand};
+}
+
+std::size_t Outlook::number_of(const Victim& v, Manner m) {
+  const bool stars = m.hitting & set_of(Face::Star), fewer = v.hit_by & ~m.hitting;
+  return stars + 2u * fewer + 4u * m.flags_stand;
+}
+
+Outlook::Blow Outlook::blow(const Victim& v, Manner m, int dice) const {
   Blow b;
-  odds(dice, v.hit_by).each([&](int hits, int flags, double chance) {
-    if (v.rerolls) { // one of the hits must show a grenade again
-      const double grenade = hits > 0 ? odds(hits, set_of(Face::Grenade)).at_least(1) : 0;
-      b.hits[1] += chance * grenade;
-      b.hits[0] += chance * (1 - grenade);
-      b.clears += chance * grenade;
-      return;
-    }
+  const int ignored = m.flags_stand ? 0 : v.ignored;
+  odds(dice, m.hitting, v.settling).each([&](int hits, int flags, double chance) {
     b.hits[static_cast<std::size_t>(std::min(hits, v.health))] += chance;
-    const int counted = std::min(flags - v.ignored, 2);
+    const int counted = std::min(flags - ignored, 2);
     if (hits >= v.health) b.clears += chance;
     if (hits >= v.health || counted <= 0) return;
     b.flags += chance * v.flags[static_cast<std::size_t>(counted)];
@@ -202,13 +205,15 @@ void Outlook::strike(Victim& v, const Blow& b) {
   v.suffered = after;
 }
 
-void Outlook::weigh(Victim& v, int dice) const {
-  const Blow b = blow(v, dice);
+void Outlook::weigh(Victim& v, Manner m, int dice) const {
+  const Blow b = blow(v, m, dice);
+  const std::size_t way = number_of(v, m);
   double worth = b.flags;
   for (int hits = 1; hits <= v.health; ++hits)
     worth += b.hits[static_cast<std::size_t>(hits)] * v.loss[static_cast<std::size_t>(hits)];
-  v.worth[static_cast<std::size_t>(dice)] = worth;
-  v.kill[static_cast<std::size_t>(dice)] = b.hits[static_cast<std::size_t>(v.health)];
+  v.weighed[way] |= static_cast<std::uint16_t>(1 << dice);
+  v.worth[way][static_cast<std::size_t>(dice)] = worth;
+  v.kill[way][static_cast<std::size_t>(dice)] = b.hits[static_cast<std::size_t>(v.health)];
 }
 
 // Every battle that the side's ordered units may fight where they stand.
@@ -222,8 +227,11 @@ void Outlook::list_options(const State& s, Force& enemies) {
     for (Hex to : targets(game_, s, unit, overrun)) {
       if (s.unit_at[to] == kNoUnit) continue;
       examine(s, enemies.units[static_cast<std::size_t>(place[s.unit_at[to]])]);
-      const int dice = std::min(attack_dice(game_, s, unit, unit.hex, to, overrun), kMaxDice);
-      options_.push_back({id, to, place[s.unit_at[to]], dice, ground_worth(game_, s, w_, unit, to, overrun)});
+      const Hex from = muzzle(game_, unit);
+      const int dice = std::min(attack_dice(game_, s, unit, from, to, overrun), kMaxDice);
+      options_.push_back({id, to, place[s.unit_at[to]], dice,
+                          manner_of(unit, from, s.unit(s.unit_at[to]), to),
+                          ground_worth(game_, s, w_, unit, to, overrun)});
     }
   };
   s.ordered.each([&](UnitId id) {
@@ -248,7 +256,7 @@ double Outlook::fight(const State& s, Force& enemies, std::vector<Action>* order
     double most = -1;
     for (const Option& o : options_) {
       const Victim& v = enemies.units[static_cast<std::size_t>(o.victim)];
-      const Blow b = blow(v, o.dice);
+      const Blow b = blow(v, o.manner, o.dice);
       if (const double gain = gain_of(v, b, o.ground); gain > most) best = &o, most = gain, best_blow = b;
     }
     if (order) order->push_back(act(ActionKind::Battle, s.unit(best->by).hex, best->to));
@@ -298,20 +306,23 @@ Outlook::Chances Outlook::measure(const State& s, Side side, Force& attackers, F
     const Troop& troop = game_.tables().of(unit.troop);
     const int far = range_of(troop) + troop.battle_move + (troop.unit_class == UnitClass::Artillery);
     double most = 0;
-    int whom = -1, with = 0;
+    int whom = -1;
+    double kills = 0;
     for (int i = 0; i < victims.count; ++i) {
       Victim& v = victims.units[static_cast<std::size_t>(i)];
       if (game_.board().distance(attacker.hex, v.hex) > far) continue;
-      const int dice = std::min(threats_.dice(unit, attacker.id, attacker.hex, v.hex), kMaxDice);
-      if (dice == 0) continue;
+      if (!may_aim_at(game_, unit, s.unit(v.id))) continue;
+      const Threats::Shot shot = threats_.shot(unit, attacker.id, attacker.hex, v.hex);
+      if (shot.dice == 0) continue;
+      const auto dice = static_cast<std::size_t>(std::min(shot.dice, kMaxDice));
       examine(s, v);
-      if (v.worth[static_cast<std::size_t>(dice)] < 0) weigh(v, dice);
-      const double gain = v.worth[static_cast<std::size_t>(dice)] * alive[static_cast<std::size_t>(i)];
-      if (gain > most) most = gain, whom = i, with = dice;
+      const Manner manner = manner_of(*shot.by, shot.from, s.unit(v.id), v.hex);
+      const std::size_t way = number_of(v, manner);
+      if (!(v.weighed[way] >> dice & 1)) weigh(v, manner, static_cast<int>(dice));
+      const double gain = v.worth[way][dice] * alive[static_cast<std::size_t>(i)];
+      if (gain > most) most = gain, whom = i, kills = v.kill[way][dice];
     }
-    if (whom >= 0)
-      alive[static_cast<std::size_t>(whom)] *=
-          1 - victims.units[static_cast<std::size_t>(whom)].kill[static_cast<std::size_t>(with)];
+    if (whom >= 0) alive[static_cast<std::size_t>(whom)] *= 1 - kills;
     if (!prizes_.empty()) {
       const HexSet& reached = threats_.places(unit, attacker.id, attacker.hex);
       for (const Prize& prize : prizes_)

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "ai/odds.h"
 #include "ai/threats.h"
 #include "ai/weights.h"
 #include "engine/state/action.h"
@@ -38,6 +39,7 @@ class Outlook {
 
  private:
   static constexpr int kMostHealth = 8;
+  static constexpr std::size_t kManners = 8; // stars hit or not, its symbol does or not, flags stand or not
 
   // A unit under attack: what its losses and its retreat are worth, and what it has probably suffered so far.
   struct Victim {
@@ -45,15 +47,24 @@ class Outlook {
     bool known; // the rest below has been worked out
     Hex hex;
     int health, ignored;
-    bool rerolls;
-    FaceSet hit_by;
+    Settling settling;
+    FaceSet hit_by;                               // whoever attacks
     std::array<double, kMostHealth + 1> loss;     // of so many figures
     std::array<double, 3> flags;                  // of so many flags that count
     std::array<double, kMostHealth + 1> suffered; // chances
-    std::array<double, kMaxDice + 1> worth;       // of so many dice against it; < 0: not worked out
-    std::array<double, kMaxDice + 1> kill;        // chance that they destroy it
+    // Of so many dice against it, by the way the attacker rolls them: worked out when first asked for.
+    std::array<std::uint16_t, kManners> weighed; // one bit for each number of dice
+    std::array<std::array<double, kMaxDice + 1>, kManners> worth;
+    std::array<std::array<double, kMaxDice + 1>, kManners> kill; // chance that they destroy it
     double alive() const { return 1 - suffered[static_cast<std::size_t>(health)]; }
   };
+  // What an attacker changes about dice: which faces hit, and whether flags may be ignored.
+  struct Manner {
+    FaceSet hitting;
+    bool flags_stand;
+  };
+  Manner manner_of(const Unit& attacker, Hex from, const Unit& target, Hex to) const;
+  static std::size_t number_of(const Victim& v, Manner m);
   struct Blow { // what dice do to a victim that has suffered nothing yet
     std::array<double, kMostHealth + 1> hits{};
     double flags = 0, clears = 0;
@@ -72,6 +83,7 @@ class Outlook {
     UnitId by;
     Hex to;
     int victim, dice;
+    Manner manner;
     double ground;
   };
 
@@ -79,10 +91,10 @@ class Outlook {
   double places(const State& s);
   void muster(const State& s, Side side, Force& force) const;
   void examine(const State& s, Victim& v) const;
-  Blow blow(const Victim& v, int dice) const;
+  Blow blow(const Victim& v, Manner m, int dice) const;
   double gain_of(const Victim& v, const Blow& b, double ground) const;
   static void strike(Victim& v, const Blow& b);
-  void weigh(Victim& v, int dice) const;
+  void weigh(Victim& v, Manner m, int dice) const;
   void list_options(const State& s, Force& enemies);
   double fight(const State& s, Force& enemies, std::vector<Action>* order = nullptr);
   using Chances = std::array<double, kMaxUnits>;

@@ -60,9 +60,9 @@ bool Planner::tired() {
   return stopped_ || nodes_ >= effort_.nodes;
 }
 
-double Planner::look(const State& s) {
+double Planner::look(const State& s, Outlook& outlook) {
   ++nodes_;
-  return outlook_.of(s);
+  return outlook.of(s);
 }
 
 int Planner::lane_number() const { return std::max(0, seat_lane(game_, seat_)); }
@@ -235,6 +235,22 @@ std::vector<Planner::Choice> Planner::candidates() const {
   return found;
 }
 
+std::vector<Planner::Choice> Planner::seen_by(Outlook& other, std::int64_t nodes) {
+  std::vector<Choice> found;
+  if (lines_.empty()) return found;
+  effort_.nodes = nodes_ + nodes;
+  effort_.progress = nullptr; // it has been told that all is done
+  for (const Line& line : lines_) {
+    if (line.share < 1) continue;
+    Line changed = line;
+    changed.plan.worth = look(carry_out(changed, changed.plan.genes), other);
+    evolve(changed, nodes / static_cast<std::int64_t>(lines_.size()), other);
+    changed.plan.worth = look(carry_out(changed, changed.plan.genes));
+    found.push_back({choices_[line.choice].first, changed.plan, changed.plan.worth, true});
+  }
+  return found;
+}
+
 Plan Planner::rest() {
   Line line = begin(0, state_);
   seed(line);
@@ -358,11 +374,11 @@ void Planner::seed(Line& line) {
   line.plan.worth = look(carry_out(line, line.plan.genes));
 }
 
-void Planner::evolve(Line& line, std::int64_t nodes) {
+void Planner::evolve(Line& line, std::int64_t nodes, Outlook& outlook) {
   for (const std::int64_t end = nodes_ + nodes; nodes_ < end && !tired();) {
     std::vector<Gene> genes = line.plan.genes;
     if (!mutate(line, genes)) return;
-    const double worth = look(carry_out(line, genes));
+    const double worth = look(carry_out(line, genes), outlook);
     if (worth >= line.plan.worth) {
       line.plan.genes = std::move(genes);
       line.plan.worth = worth;

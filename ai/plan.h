@@ -53,6 +53,9 @@ class Planner {
   Choice best_of(const ActionList& list); // cards or sections
   // After best_of: every line's plan, the best first.
   std::vector<Choice> candidates() const;
+  // After best_of: what becomes of the lines if they are looked at with other eyes for a while. What each is
+  // worth remains this planner's opinion.
+  std::vector<Choice> seen_by(Outlook& other, std::int64_t nodes);
   Plan rest(); // orders and moves that are still open
 
   std::int64_t used() const { return nodes_; }
@@ -74,7 +77,8 @@ class Planner {
   };
 
   bool tired();
-  double look(const State& s);
+  double look(const State& s) { return look(s, outlook_); }
+  double look(const State& s, Outlook& outlook);
   int lane_number() const;
   const Lane& lane(const State& s) const;
   bool planning(const State& s) const;
@@ -89,7 +93,8 @@ class Planner {
   State carry_out(const Line& line, const std::vector<Gene>& genes);
   std::vector<UnitId> orderable(const State& s);
   void seed(Line& line);
-  void evolve(Line& line, std::int64_t nodes);
+  void evolve(Line& line, std::int64_t nodes) { evolve(line, nodes, outlook_); }
+  void evolve(Line& line, std::int64_t nodes, Outlook& outlook);
   bool mutate(Line& line, std::vector<Gene>& genes);
 
   const Game& game_;

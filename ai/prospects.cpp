@@ -3,19 +3,32 @@
 #include <algorithm>
 
 #include "ai/odds.h"
+#include "ai/support.h"
 #include "engine/rules/attack.h"
+#include "engine/rules/equipment.h"
 #include "engine/rules/movement.h"
+#include "engine/rules/rails.h"
 
 namespace bocage {
 namespace {
 
+void mix(std::uint64_t& hash, std::uint64_t value) {
+  hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+  hash ^= hash >> 32;
+}
+
+// Of all that a side's goals depend on.
+std::uint64_t aims(const State& s) {
+  std::uint64_t hash = 0;
+  mix(hash, s.medals[0] | std::uint64_t{s.medals[1]} << 8);
+  for (const Owner holder : s.holders) mix(hash, static_cast<std::uint64_t>(holder));
+  return hash;
+}
+
 // Of all that the worth of a unit's turn depends on.
 std::uint64_t pieces(const State& s) {
   std::uint64_t hash = 0;
-  const auto mix = [&hash](std::uint64_t value) {
-    hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
-    hash ^= hash >> 32;
-  };
+  const auto mix = [&hash](std::uint64_t value) { bocage::mix(hash, value); };
   mix(s.dice_rolled);
   mix(s.turns[0] | s.turns[1] << 16 | std::uint64_t{s.medals[0]} << 32 | std::uint64_t{s.medals[1]} << 40 |
       std::uint64_t{s.visibility} << 48);
@@ -56,7 +69,8 @@ struct Prospects::Elsewhere {
 };
 
 Prospects::Prospects(const Game& game, const State& state, const Weights& w, Side side)
-    : game_(game), w_(w), side_(side), goals_(game, state, w, side), pieces_(pieces(state)), state_(state) {
+    : game_(game), w_(w), side_(side), goals_(game, state, w, side), aims_(aims(state)),
+      enemies_(game, state, w, side), pieces_(pieces(state)), state_(state) {
   for (auto& row : turns_) row.fill(-1);
 }
 
@@ -66,12 +80,18 @@ void Prospects::look_at(const State& state) {
   const std::uint64_t now = pieces(state);
   if (now == pieces_) return;
   pieces_ = now;
-  goals_ = Goals(game_, state_, w_, side_);
+  if (const std::uint64_t drawn = aims(state); drawn != aims_) {
+    aims_ = drawn;
+    goals_ = Goals(game_, state_, w_, side_);
+  }
+  enemies_ = Enemies(game_, state_, w_, side_);
   for (auto& row : turns_) row.fill(-1);
 }
 
-double Prospects::place(const Unit& unit, bool battles) const {
-  const double worth = standing(game_, state_, w_, goals_, unit);
+double Prospects::place(UnitId id, bool battles) {
+  const Unit& unit = state_.unit(id);
+  double worth = standing(game_, state_, w_, goals_, enemies_, id, unit);
+  if (game_.tables().of(unit.troop).supplies) worth += best_supply(game_, state_, w_, unit);
   return battles ? worth + best_attack(game_, state_, w_, unit, false) : worth;
 }
 
@@ -80,8 +100,10 @@ double Prospects::place_after(UnitId id, Hex to, bool in_time) {
   const bool battles = in_time && !entry(game_, state_, unit, to).no_battle &&
                        !no_battle_after(game_, state_, unit, unit.hex) && may_battle(game_, state_, unit);
   const double risk = ice(unit, to) + mines(unit, to);
+  const Hex from = unit.hex;
   const Elsewhere there(game_, state_, id, to);
-  return place(unit, battles && !ground_forbids_battle(game_, state_, unit)) - risk;
+  if (to != from) state_.unit(id).moved_from = from; // some battle otherwise than from where they stood
+  return place(id, battles && !ground_forbids_battle(game_, state_, unit)) - risk;
 }
 
 const Prospects::Start& Prospects::start_of(UnitId id) {
@@ -90,7 +112,7 @@ const Prospects::Start& Prospects::start_of(UnitId id) {
   start_.unit = id;
   start_.allowed = allowance(game_, unit);
   start_.reach = reach(game_, state_, unit, start_.allowed);
-  start_.worth = place(unit, may_battle(game_, state_, unit));
+  start_.worth = place(id, may_battle(game_, state_, unit));
   return start_;
 }
 
@@ -107,8 +129,11 @@ double Prospects::mines(const Unit& unit, Hex onto) const {
   for (int i = 0; i < state_.mine_count; ++i) {
     const Mine& mine = state_.mines[static_cast<std::size_t>(i)];
     if (mine.hex != onto || mine.owner == owner_of(unit.side)) continue;
-    const double dice = mine.revealed ? mine.value : 13.0 / 9;
-    const double hits = dice * odds(1, game_.tables().of(unit.troop).hit_by).expected_hits();
+    const Troop& troop = game_.tables().of(unit.troop);
+    if (troop.engineers || accessory_of(unit) == Accessory::Plow) return 0; // F-TRP-40, E-FUNNY-21
+    const Settling settling = troop.reroll == Reroll::GrenadeHits ? Settling::Grenades : Settling::Plain;
+    const double hits = mine.revealed ? odds(mine.value, troop.hit_by, settling).expected_hits()
+                                      : 13.0 / 9 * odds(1, troop.hit_by, settling).expected_hits();
     return hits * losses_worth(game_, state_, w_, unit, 1);
   }
   return 0;
@@ -128,7 +153,7 @@ bool in_time(const Reach& r, const Allowance& allowed, Hex to) {
 double Prospects::move(const Action& action) {
   const UnitId id = state_.unit_at[action.from];
   const Unit& unit = state_.unit(id);
-  if (game_.tables().of(unit.troop).gait == Gait::Rail) return goals_.at(action.to) - goals_.at(action.from);
+  if (game_.tables().of(unit.troop).gait == Gait::Rail) return journey(id, action.to);
   const Start& start = start_of(id);
   // A hex reached only by the way round a medal: longer than the plain move, so no battle after it.
   const bool battles = action.via == kNoHex && in_time(start.reach, start.allowed, action.to);
@@ -137,13 +162,18 @@ double Prospects::move(const Action& action) {
   return passed + place_after(id, action.to, battles) - start.worth;
 }
 
+double Prospects::journey(UnitId train, Hex to) const {
+  const Hex from = state_.unit(train).hex;
+  return goals_.at(to) - goals_.at(from) + haulage_worth(game_, state_, w_, train, to) -
+         haulage_worth(game_, state_, w_, train, from);
+}
+
 double Prospects::second_move(const Action& action) { return step(state_.unit_at[action.from], action.to); }
 
 double Prospects::step(UnitId id, Hex to) {
-  const Unit& unit = state_.unit(id);
-  const double here = place(unit, false);
+  const double here = place(id, false);
   const Elsewhere there(game_, state_, id, to);
-  return place(unit, false) - here;
+  return place(id, false) - here;
 }
 
 double Prospects::turn(UnitId id, OrderKind order) {
@@ -158,10 +188,16 @@ double Prospects::turn(UnitId id, OrderKind order) {
   unit.flags = 0;
   unit.battles = 0;
   const bool fights = may_battle(game_, state_, unit);
-  const double here = place(unit, false);
+  const double here = place(id, false);
   double best = fights ? best_attack(game_, state_, w_, unit, false) : 0;
+  if (game_.tables().of(unit.troop).supplies) best = std::max(best, best_supply(game_, state_, w_, unit));
   if (rule.may_move && can_still_move(game_, state_, unit)) {
     const Allowance allowed = allowance(game_, unit);
+    if (game_.tables().of(unit.troop).gait == Gait::Rail) {
+      ActionList list;
+      list_train_moves(game_, state_, id, list);
+      for (const Action& a : list) best = std::max(best, journey(id, a.to));
+    }
     const Reach r = reach(game_, state_, unit, allowed);
     for (int n = 1; n <= r.last; ++n)
       for (Hex to : r.at[static_cast<std::size_t>(n)])

@@ -29,6 +29,8 @@ class Prospects {
   // By stepping to the hex, with no battle in mind: ground taken, a retreat.
   double step(UnitId id, Hex to);
 
+  const Goals& goals() const { return goals_; }
+
   // The best of its turn if it is ordered so; never less than 0, for it can stay where it is.
   double turn(UnitId id, OrderKind order);
 
@@ -41,15 +43,18 @@ class Prospects {
     double worth = 0; // of staying there
   };
   const Start& start_of(UnitId id);
-  double place(const Unit& unit, bool battles) const;
+  double place(UnitId id, bool battles);
   double place_after(UnitId id, Hex to, bool in_time); // in time to battle there
+  double journey(UnitId train, Hex to) const;          // of its locomotive
   double ice(const Unit& unit, Hex onto) const;
-  double mines(const Unit& unit, Hex onto) const;        // what it costs to come onto it, on average
+  double mines(const Unit& unit, Hex onto) const; // what it costs to come onto it, on average
 
   const Game& game_;
   const Weights& w_;
   Side side_;
   Goals goals_;
+  std::uint64_t aims_; // what the goals were drawn from
+  Enemies enemies_;
   std::uint64_t pieces_;
   Start start_; // asked for last
   State state_; // pieces are put down elsewhere to have a look, and put back

@@ -25,6 +25,7 @@ Threats::Stance& Threats::stance(const Unit& unit, UnitId id, Hex at) {
   there.order = OrderKind::Normal;
   there.flags = 0;
   there.battles = 0;
+  there.moved_from = kNoHex;
   if (!ground_forbids_battle(game_, state_, there)) made.posts.push_back(at);
   const Allowance allowed = allowance(game_, there);
   if (there.is(kPinned)) return made;
@@ -40,27 +41,27 @@ Threats::Stance& Threats::stance(const Unit& unit, UnitId id, Hex at) {
   return made;
 }
 
-int Threats::count(const Stance& from, Hex target) const {
-  const Unit& unit = from.unit;
+void Threats::count(Stance& stance, Hex target) const {
+  const Unit& unit = stance.unit;
   const Troop& troop = game_.tables().of(unit.troop);
   const int most = troop.dice[0] + unit.is(kLeader);
   int best = 0;
-  for (Hex post : from.posts) {
+  for (Hex post : stance.posts) {
     if (post == target || game_.board().distance(post, target) > kMaxRange) continue;
     const int dice = attack_dice(game_, state_, unit, post, target, false);
-    if (dice <= best || barred(game_, troop, post, target)) continue;
-    if (troop.needs_sight && !sees(game_, state_, post, target)) continue;
+    if (dice <= best || barred(game_, unit, post, target)) continue;
+    if (needs_sight(game_, unit, post) && !sees(game_, state_, post, target)) continue;
     best = dice;
+    stance.from[target] = post;
     if (best >= most) break;
   }
-  return best;
+  stance.dice[target] = static_cast<std::int8_t>(best);
 }
 
-int Threats::dice(const Unit& unit, UnitId id, Hex at, Hex target) {
+Threats::Shot Threats::shot(const Unit& unit, UnitId id, Hex at, Hex target) {
   Stance& from = stance(unit, id, at);
-  std::int8_t& known = from.dice[target];
-  if (known < 0) known = static_cast<std::int8_t>(count(from, target));
-  return known;
+  if (from.dice[target] < 0) count(from, target);
+  return {from.dice[target], from.from[target], &from.unit};
 }
 
 } // namespace bocage

@@ -15,8 +15,13 @@ class Threats {
   // What stands in the way is as in `state`.
   Threats(const Game& game, const State& state);
 
-  // Of the unit, were it to begin its turn at a hex; 0: the target is out of its reach.
-  int dice(const Unit& unit, UnitId id, Hex at, Hex target);
+  struct Shot {
+    int dice;       // 0: the target is out of its reach
+    Hex from;       // where it would fire them
+    const Unit* by; // as it begins its turn
+  };
+  // Of the unit, were it to begin its turn at a hex.
+  Shot shot(const Unit& unit, UnitId id, Hex at, Hex target);
 
   // Where the same unit could be at the end of its moves, other than where it began.
   const HexSet& places(const Unit& unit, UnitId id, Hex at) { return stance(unit, id, at).places; }
@@ -27,9 +32,10 @@ class Threats {
     std::vector<Hex> posts;                  // from where it may battle
     HexSet places;                           // that it can go to
     std::array<std::int8_t, kMaxHexes> dice; // by target; < 0: not asked yet
+    std::array<Hex, kMaxHexes> from;         // for those dice
   };
   Stance& stance(const Unit& unit, UnitId id, Hex at);
-  int count(const Stance& from, Hex target) const;
+  void count(Stance& stance, Hex target) const;
 
   const Game& game_;
   const State& state_;

@@ -114,6 +114,7 @@ std::string Menu::entry(const Action& action) const {
   }
   case ActionKind::Keep:
   case ActionKind::Spot:
+  case ActionKind::Fetch:
   case ActionKind::Prepare:
   case ActionKind::AirRecon: return card_name(words_, action.card()).text();
   case ActionKind::Blow:
@@ -126,14 +127,17 @@ std::string Menu::entry(const Action& action) const {
   case ActionKind::Section: return section_text(words_, game_, side_of(seat_), action.value);
   case ActionKind::Battle: return target(action);
   case ActionKind::IgnoreFlags: return words_.say("menu.flags", {{"number", action.value}});
+  case ActionKind::Equip: return accessory_name(words_, action.value).text();
   case ActionKind::Order:
   case ActionKind::ClearWire:
+  case ActionKind::Shell:
   case ActionKind::Exit:
   case ActionKind::Seal:
   case ActionKind::Recover:
   case ActionKind::Lose:
   case ActionKind::Heal: return label_at(action.from);
   case ActionKind::Target:
+  case ActionKind::Supply:
   case ActionKind::Leader: return label_at(action.to);
   default: break;
   }
@@ -190,17 +194,21 @@ std::string action_text(const Catalogue& words, const Game& game, const State& s
   const bool has_card = action.kind == ActionKind::Card || action.kind == ActionKind::Give ||
                         action.kind == ActionKind::Keep || action.kind == ActionKind::AirRecon ||
                         action.kind == ActionKind::Spot || action.kind == ActionKind::Prepare ||
-                        action.kind == ActionKind::Blow || action.kind == ActionKind::Build;
+                        action.kind == ActionKind::Blow || action.kind == ActionKind::Build ||
+                        action.kind == ActionKind::Fetch;
+  const bool block = action.kind == ActionKind::ClearWire && !state.wire.contains(action.from);
   const bool enemy_named = action.kind == ActionKind::Battle || action.kind == ActionKind::Target ||
                            action.kind == ActionKind::Leader;
   return words.say(
-      "act." + std::string(verb_key(action.kind)),
+      block ? "act.block" : "act." + std::string(verb_key(action.kind)),
       {{"unit", unit(action.from)},
        {"to", enemy_named ? unit(action.to) : Value(hex(action.to))},
        {"card", has_card ? card_name(words, action.card()) : ""},
        {"role", role_name(words, action.to < 4 ? action.to : 0)},
        {"section", action.kind == ActionKind::Section ? section_text(words, game, side_of(seat), action.value)
                                                       : std::string()},
+       {"accessory",
+        action.kind == ActionKind::Equip ? accessory_name(words, action.value) : Value(std::string())},
        {"number", action.value}});
 }
 
@@ -229,11 +237,14 @@ std::string question(const Catalogue& words, const Game& game, const State& stat
     case FrameKind::Overrun: return words.say("ask.overrun", {{"unit", unit(f.unit)}});
     case FrameKind::Leader: return words.say("ask.leader");
     case FrameKind::Medics: return words.say("ask.heal");
-    case FrameKind::Draw: return words.say("ask.keep");
+    case FrameKind::Draw: return words.say(any(ActionKind::Fetch) ? "ask.fetch" : "ask.keep");
     case FrameKind::HandOut: return words.say("ask.give");
     case FrameKind::Setup: return words.say("ask.drop");
     case FrameKind::Landing: return words.say("ask.land");
     case FrameKind::Smoke: return words.say("ask.smoke");
+    case FrameKind::Shells: return words.say("ask.shells", {{"number", f.count + 1}});
+    case FrameKind::Equip: return words.say("ask.equip", {{"unit", unit(f.unit)}});
+    case FrameKind::Unload: return words.say("ask.unload");
     case FrameKind::Winter: return words.say("ask.lose");
     case FrameKind::Commissar: return words.say("ask.prepare");
     default: break;
@@ -251,8 +262,10 @@ std::string question(const Catalogue& words, const Game& game, const State& stat
     if (game.setup().mode == Mode::Overlord || capacity >= kAllUnits) return words.say("ask.order-any");
     return words.say("ask.order", {{"given", given}, {"orders", capacity}});
   }
+  if (any(ActionKind::Supply)) return words.say("ask.battle-or-supply");
   if (any(ActionKind::Battle) || any(ActionKind::ClearWire))
     return words.say(any(ActionKind::Move) ? "ask.battle-or-move" : "ask.battle");
+  if (any(ActionKind::Span)) return words.say("ask.move-or-span");
   if (any(ActionKind::Move) || any(ActionKind::Exit)) return words.say("ask.move");
   return words.say("ask.any");
 }
@@ -266,7 +279,8 @@ Marks marks_of(const State& state, const ActionList& list) {
     const bool aims = a.kind == ActionKind::Battle || a.kind == ActionKind::Target;
     const bool goes = a.kind == ActionKind::Retreat || a.kind == ActionKind::TakeGround ||
                       a.kind == ActionKind::Leader || a.kind == ActionKind::Land ||
-                      (a.kind == ActionKind::Move && movers.size() == 1);
+                      a.kind == ActionKind::Supply || a.kind == ActionKind::Span ||
+                      a.kind == ActionKind::Unload || (a.kind == ActionKind::Move && movers.size() == 1);
     if (aims && a.to < kMaxHexes) marks.insert_or_assign(a.to, Mark::Target);
     if (goes && a.to < kMaxHexes) marks.emplace(a.to, Mark::Goal);
   }

@@ -64,10 +64,15 @@ class Words {
 
   std::string battle(const Action& a) const {
     const Unit& attacker = state_.unit(state_.unit_at[a.from]);
-    const Unit& target = state_.unit(state_.unit_at[a.to]);
+    const Hex from = muzzle(game_, attacker);
     const bool overrun = state_.frame_count && state_.top().kind == FrameKind::Overrun;
-    const int dice = attack_dice(game_, state_, attacker, a.from, a.to, overrun);
-    const Odds& chances = odds(dice, game_.tables().of(target.troop).hit_by);
+    const int dice = attack_dice(game_, state_, attacker, from, a.to, overrun);
+    if (state_.unit_at[a.to] == kNoUnit)
+      return words_.say("hint.blast", {{"unit", unit(a.from)},
+                                       {"hex", name(a.to)},
+                                       {"chance", percent(odds(dice, set_of(Face::Star)).at_least(1))}});
+    const Unit& target = state_.unit(state_.unit_at[a.to]);
+    const Odds& chances = odds_of_attack(game_, attacker, from, target, a.to, dice);
     return words_.say("hint.battle", {{"unit", unit(a.from)},
                                       {"target", unit(a.to)},
                                       {"dice", dice},
@@ -91,6 +96,17 @@ class Words {
     case ActionKind::TakeGround: return words_.say("hint.ground", {{"to", name(a.to)}});
     case ActionKind::Target: return words_.say("hint.target", {{"unit", unit(a.to)}});
     case ActionKind::Heal: return words_.say("hint.heal", {{"unit", unit(a.from)}});
+    case ActionKind::ClearWire: return words_.say("hint.clear", {{"unit", unit(a.from)}});
+    case ActionKind::Supply:
+      return words_.say("hint.supply", {{"unit", unit(a.from)}, {"target", unit(a.to)}});
+    case ActionKind::Shell: return words_.say("hint.shell", {{"unit", unit(a.from)}});
+    case ActionKind::Smoke: return words_.say("hint.smoke", {{"hex", name(a.to)}});
+    case ActionKind::Span: return words_.say("hint.span", {{"unit", unit(a.from)}, {"hex", name(a.to)}});
+    case ActionKind::Equip:
+      return words_.say("hint.equip",
+                        {{"unit", unit(a.from)}, {"accessory", accessory_name(words_, a.value)}});
+    case ActionKind::Fetch: return words_.say("hint.fetch", {{"card", card_name(words_, a.card())}});
+    case ActionKind::Unload: return words_.say("hint.unload", {{"hex", name(a.to)}});
     case ActionKind::Done:
     case ActionKind::Pass:
     case ActionKind::Stay: return words_.say("hint.nothing");

@@ -7,6 +7,7 @@
 
 #include "ai/odds.h"
 #include "engine/notation.h"
+#include "engine/rules/hits.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
 
@@ -90,21 +91,100 @@ std::string luck_of(const Game& game, const std::vector<Event>& events) {
   return text;
 }
 
+namespace {
+
+// A battle's roll as it was made. What units were like then is told by the events before it.
+class BattleLuck {
+ public:
+  BattleLuck(const Game& game, const State& state, const std::vector<Event>& events)
+      : game_(game), state_(state), events_(events) {}
+
+  std::array<Luck, kSides> of_all() {
+    for (at_ = 0; at_ < events_.size(); ++at_) {
+      const Event& e = events_[at_];
+      switch (e.kind) {
+      case EventKind::TurnBegan: moved_.fill(kNoHex); break;
+      case EventKind::CardPlayed:
+        bombs_ = e.number < kCardKinds &&
+                 game_.tables().of(static_cast<CardId>(e.number)).action == CardAction::AirPower;
+        break;
+      case EventKind::UnitMoved:
+      case EventKind::TookGround: moved_[e.unit] = e.from; break;
+      case EventKind::BattleDeclared: battle_ = &e; break;
+      case EventKind::DiceRolled:
+        if (battle_ && battle_->target != kNoUnit) add(e);
+        battle_ = nullptr;
+        break;
+      default: break;
+      }
+    }
+    return luck_;
+  }
+
+ private:
+  static std::array<Hex, kMaxUnits> nobody_moved() {
+    std::array<Hex, kMaxUnits> none;
+    none.fill(kNoHex);
+    return none;
+  }
+
+  void add(const Event& roll) {
+    Unit target = state_.unit(battle_->target);
+    if (blows_cover_later(battle_->target)) target.marks |= kDisguised;
+    const Settling settling = settling_of(game_, target);
+    const FaceSet hitting = faces(target);
+    int hits = 0;
+    for (std::size_t i = 0; i < roll.number && i < roll.faces.size(); ++i)
+      hits += (hitting & set_of(static_cast<Face>(roll.faces[i]))) != 0;
+    Luck& own = luck_[static_cast<std::size_t>(index(roll.side))];
+    own.expected += odds(roll.number, hitting, settling).expected_hits();
+    own.hits += settled(settling, hits);
+  }
+
+  FaceSet faces(const Unit& target) const {
+    if (battle_->unit == kNoUnit) return hitting_faces(game_, nullptr, kNoHex, target, false, bombs_);
+    Unit attacker = state_.unit(battle_->unit);
+    attacker.hex = battle_->from;
+    attacker.moved_from = moved_[battle_->unit];
+    attacker.flags = 0;
+    return hitting_faces(game_, &attacker, battle_->from, target,
+                         game_.board().adjacent(battle_->from, battle_->to), false);
+  }
+
+  bool blows_cover_later(UnitId id) const {
+    return std::any_of(
+        events_.begin() + static_cast<std::ptrdiff_t>(at_), events_.end(),
+        [id](const Event& later) { return later.kind == EventKind::CoverBlown && later.unit == id; });
+  }
+
+  // What is left of the hits when the dice that follow have been rolled again.
+  int settled(Settling settling, int hits) const {
+    if (settling == Settling::Plain || hits == 0) return hits;
+    const auto again = std::find_if(events_.begin() + static_cast<std::ptrdiff_t>(at_) + 1, events_.end(),
+                                    [](const Event& e) { return e.kind == EventKind::DiceRerolled; });
+    if (again == events_.end()) return 0;
+    const Face wanted = settling == Settling::Disguise ? Face::Infantry : Face::Grenade;
+    const bool shown =
+        std::any_of(again->faces.begin(), again->faces.begin() + std::min<int>(again->number, kMaxDice),
+                    [wanted](std::uint8_t face) { return static_cast<Face>(face) == wanted; });
+    return !shown ? 0 : settling == Settling::Disguise ? hits : 1;
+  }
+
+  const Game& game_;
+  const State& state_;
+  const std::vector<Event>& events_;
+  std::size_t at_ = 0;
+  const Event* battle_ = nullptr;
+  bool bombs_ = false;                                // stars hit, whatever strikes from nowhere on the board
+  std::array<Hex, kMaxUnits> moved_ = nobody_moved(); // from where, this turn
+  std::array<Luck, kSides> luck_{};
+};
+
+} // namespace
+
 std::array<Luck, kSides> luck_of_battles(const Game& game, const State& state,
                                          const std::vector<Event>& events) {
-  std::array<Luck, kSides> luck{};
-  UnitId target = kNoUnit;
-  for (const Event& e : events) {
-    if (e.kind == EventKind::BattleDeclared) target = e.target;
-    if (e.kind != EventKind::DiceRolled || target == kNoUnit) continue;
-    const FaceSet hit_by = game.tables().of(state.unit(target).troop).hit_by;
-    Luck& own = luck[static_cast<std::size_t>(index(e.side))];
-    own.expected += odds(e.number, hit_by).expected_hits();
-    for (std::size_t i = 0; i < e.number && i < e.faces.size(); ++i)
-      own.hits += (hit_by & set_of(static_cast<Face>(e.faces[i]))) != 0;
-    target = kNoUnit;
-  }
-  return luck;
+  return BattleLuck(game, state, events).of_all();
 }
 
 std::string record_line(const Entry& e) {

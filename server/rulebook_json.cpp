@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/tables/tables.h"
+#include "protocol/names.h"
+#include "protocol/words.h"
 
 namespace bocage::server {
 namespace {
@@ -40,10 +42,39 @@ Json row_json(const rulebook::Rule& rule) {
 }
 
 // A troop's summary card in the rulebook.
-constexpr std::pair<std::string_view, std::string_view> kTroopCards[] = {
-    {"infantry", "U-UNIT-01"},         {"armor", "U-UNIT-02"},       {"artillery", "U-UNIT-03"},
-    {"special-forces", "U-UNIT-04"},   {"elite-armor", "U-UNIT-05"}, {"supply-train", "U-UNIT-09"},
-    {"aircraft-carrier", "U-UNIT-14"}, {"tiger", "U-UNIT-19"},       {"resistance", "U-UNIT-30"}};
+constexpr std::pair<std::string_view, std::string_view> kTroopCards[] = {{"infantry", "U-UNIT-01"},
+                                                                         {"armor", "U-UNIT-02"},
+                                                                         {"artillery", "U-UNIT-03"},
+                                                                         {"special-forces", "U-UNIT-04"},
+                                                                         {"elite-armor", "U-UNIT-05"},
+                                                                         {"supply-train", "U-UNIT-09"},
+                                                                         {"aircraft-carrier", "U-UNIT-14"},
+                                                                         {"tiger", "U-UNIT-19"},
+                                                                         {"resistance", "U-UNIT-30"},
+                                                                         {"big-gun", "U-UNIT-06"},
+                                                                         {"combat-engineers", "U-UNIT-07"},
+                                                                         {"armored-train", "U-UNIT-10"},
+                                                                         {"cavalry", "U-UNIT-11"},
+                                                                         {"ski-troops", "U-UNIT-12"},
+                                                                         {"sniper", "U-UNIT-13"},
+                                                                         {"destroyer", "U-UNIT-15"},
+                                                                         {"flame-thrower-tank", "U-UNIT-16"},
+                                                                         {"mobile-artillery", "U-UNIT-17"},
+                                                                         {"supply-truck", "U-UNIT-20"},
+                                                                         {"half-track", "U-UNIT-21"},
+                                                                         {"patrol-car", "U-UNIT-22"},
+                                                                         {"command-car", "U-UNIT-23"},
+                                                                         {"brandenburgers", "U-UNIT-24"},
+                                                                         {"heavy-anti-tank-gun", "U-UNIT-26"},
+                                                                         {"tank-destroyer", "U-UNIT-27"},
+                                                                         {"nebelwerfer", "U-UNIT-28"},
+                                                                         {"funny", "U-UNIT-29"},
+                                                                         {"anti-tank-gun", "U-UNIT-41"},
+                                                                         {"mortar", "U-UNIT-42"},
+                                                                         {"late-anti-tank-gun", "U-UNIT-44"},
+                                                                         {"late-mortar", "U-UNIT-45"},
+                                                                         {"late-machine-gun", "U-UNIT-46"},
+                                                                         {"machine-gun", "U-UNIT-47"}};
 
 std::string terrain_card(int number) {
   char id[16];
@@ -63,6 +94,26 @@ Json summary_cards() {
   return out;
 }
 
+// What stands on the card of a troop, in figures: the words beside them are the page's.
+Json troop_facts() {
+  Json out = Json::object();
+  for (const Troop& troop : kTroopTable) {
+    Json dice = Json::array();
+    for (const int n : troop.dice)
+      if (n > 0) dice.push_back(n);
+    Json facts = {{"card", troop.card},
+                  {"class", name_of(troop.unit_class)},
+                  {"move", troop.move},
+                  {"battle_move", std::min(troop.battle_move, troop.move)},
+                  {"dice", std::move(dice)}};
+    facts[troop.hits_to_destroy ? "hits" : "figures"] =
+        troop.hits_to_destroy ? troop.hits_to_destroy : troop.figures;
+    if (troop.road_move) facts["road_move"] = troop.road_move;
+    out[std::string(troop.key)] = std::move(facts);
+  }
+  return out;
+}
+
 } // namespace
 
 Json rule_json(const rulebook::Rule& rule) {
@@ -74,7 +125,8 @@ std::string rulebook_json() {
   for (const rulebook::Chapter& chapter : rulebook::chapters())
     chapters.push_back({{"id", chapter.id}, {"en", chapter.en}, {"fr", chapter.fr}});
   for (const rulebook::Rule& rule : rulebook::all()) rules.push_back(row_json(rule));
-  return Json{{"chapters", chapters}, {"rules", rules}, {"cards", summary_cards()}}.dump();
+  return Json{{"chapters", chapters}, {"rules", rules}, {"cards", summary_cards()}, {"troops", troop_facts()}}
+      .dump();
 }
 
 } // namespace bocage::server

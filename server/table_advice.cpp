@@ -56,15 +56,49 @@ std::optional<Hex> read_hex(const Node& request, std::string_view name, const Bo
   return field ? field->hex(board) : std::nullopt;
 }
 
-// Whom the dice of an action fall upon.
-UnitId target_of(const State& state, const Action& action) {
-  if (action.kind == ActionKind::Battle || action.kind == ActionKind::Target)
-    return action.to == kNoHex ? kNoUnit : state.unit_at[action.to];
-  if (action.kind != ActionKind::BattleBack) return kNoUnit;
-  for (int i = state.frame_count; i-- > 0;)
-    if (const Frame& f = state.frames[static_cast<std::size_t>(i)]; f.kind == FrameKind::Battle)
-      return f.unit;
-  return kNoUnit;
+// Whose dice an action lets fall upon whom, and from where to where; a strike comes from nobody.
+struct Attack {
+  UnitId by = kNoUnit, target = kNoUnit;
+  Hex from = kNoHex, to = kNoHex;
+};
+Attack attack_of(const Game& game, const State& state, const Action& action) {
+  Attack a;
+  if (action.kind == ActionKind::Battle || action.kind == ActionKind::Target) {
+    a.to = action.to;
+    if (a.to != kNoHex) a.target = state.unit_at[a.to];
+    if (action.kind == ActionKind::Battle && action.from != kNoHex) a.by = state.unit_at[action.from];
+    if (a.by != kNoUnit) a.from = muzzle(game, state.unit(a.by));
+  } else if (action.kind == ActionKind::BattleBack) {
+    for (int i = state.frame_count; i-- > 0;)
+      if (const Frame& f = state.frames[static_cast<std::size_t>(i)]; f.kind == FrameKind::Battle)
+        return {f.target, f.unit, f.to, f.from};
+  }
+  return a;
+}
+
+// What the dice are likely to do: so many losses, so many flags, a retreat, the end of the unit.
+void put_odds(Json& out, const Game& game, const State& state, const Attack& attack, int dice) {
+  const Unit& target = state.unit(attack.target);
+  const Unit* by = attack.by == kNoUnit ? nullptr : &state.unit(attack.by);
+  const bool bombs = state.frame_count && state.top().kind == FrameKind::AirPower;
+  const Odds& table = by ? odds_of_attack(game, *by, attack.from, target, attack.to, dice)
+                         : odds_of_strike(game, target, dice, bombs);
+  const int left = health(game, target);
+  Json hits = Json::array(), flags = Json::array();
+  double retreat = by ? retreat_chance(game, state, *by, attack.from, target, attack.to, dice) : 0;
+  for (int n = 0; n <= dice; ++n) {
+    double with_flags = 0;
+    for (int m = 0; n + m <= dice; ++m) {
+      with_flags += table.chance(m, n);
+      if (!by && n > 0 && m < left) retreat += table.chance(m, n); // C-CARD-020: no flag is ignored
+    }
+    hits.push_back(table.hits(n));
+    flags.push_back(with_flags);
+  }
+  out["hits"] = std::move(hits);
+  out["flags"] = std::move(flags);
+  out["retreat"] = retreat;
+  out["kill"] = table.at_least(left);
 }
 
 // The question that is asked when nothing is clicked: with this unit, what could one have meant?
@@ -148,31 +182,15 @@ void Table::odds(const GuestPtr& guest, const Request& request) {
   const View seen = seen_by(guest, *seat);
   const Verdict verdict = explain(game, seen.state, *seat, *action);
   Json out = advice_json(game, verdict);
-  const UnitId target = target_of(seen.state, *action);
-  if (verdict.counted == Counted::Dice && target != kNoUnit) {
-    const Unit& unit = seen.state.unit(target);
-    const bool strike = action->kind == ActionKind::Target; // C-CARD-020: no flag is ignored
-    const int dice = std::clamp(counted(verdict), 0, kMaxDice),
-              firm = strike ? 0 : ignorable_flags(game, seen.state, unit);
-    const Odds& table = bocage::odds(dice, game.tables().of(unit.troop).hit_by);
-    Json hits = Json::array(), flags = Json::array();
-    double retreat = 0;
-    for (int n = 0; n <= dice; ++n) {
-      double with_hits = 0, with_flags = 0;
-      for (int m = 0; n + m <= dice; ++m) {
-        with_hits += table.chance(n, m);
-        with_flags += table.chance(m, n);
-      }
-      hits.push_back(with_hits);
-      flags.push_back(with_flags);
-      if (n > firm) retreat += with_flags;
-    }
+  const Attack attack = attack_of(game, seen.state, *action);
+  if (verdict.counted == Counted::Dice) {
+    const int dice = std::clamp(counted(verdict), 0, kMaxDice);
     out["dice"] = dice;
     out["trace"] = out["verdict"].value("trace", Json::array());
-    out["hits"] = std::move(hits);
-    out["flags"] = std::move(flags);
-    out["retreat"] = retreat;
-    out["kill"] = table.at_least(unit.figures);
+    if (attack.target != kNoUnit)
+      put_odds(out, game, seen.state, attack, dice);
+    else if (attack.by != kNoUnit) // an empty bunker, which a star blasts (E-FUNNY-30)
+      out["blast"] = bocage::odds(dice, set_of(Face::Star)).at_least(1);
   }
   reply(guest, request.id, "odds", out);
 }
@@ -237,8 +255,11 @@ void Table::threats(const GuestPtr& guest, const Request& request) {
   Json hexes = Json::array();
   for (int i = 0; i < seen.state.unit_count; ++i) {
     const Unit& unit = seen.state.unit(static_cast<UnitId>(i));
-    if (!unit.on_board() || unit.side == side || !sees(game, seen.state, unit.hex, *hex)) continue;
-    if (const int dice = attack_dice(game, seen.state, unit, unit.hex, *hex, false); dice > 0)
+    if (!unit.on_board() || unit.side == side) continue;
+    const Hex from = muzzle(game, unit);
+    if (from == kNoHex || from == *hex || !sees(game, seen.state, from, *hex)) continue;
+    if (there != kNoUnit && !may_aim_at(game, unit, seen.state.unit(there))) continue;
+    if (const int dice = attack_dice(game, seen.state, unit, from, *hex, false); dice > 0)
       hexes.push_back({{"hex", game.board().name(unit.hex)}, {"unit", i}, {"dice", dice}});
   }
   reply(guest, request.id, "threats", {{"hex", game.board().name(*hex)}, {"hexes", std::move(hexes)}});

@@ -129,6 +129,21 @@ std::string Teller::sentence(const Event& e) const {
   case EventKind::CardPrepared:
     return e.card == kNoCard ? side(e, "log.prepared-hidden") : card(e, "log.prepared");
   case EventKind::UnitArrived: return unit_to(e, "log.arrived");
+  case EventKind::TargetMarked:
+    return words_.say("log.target-marked", {{"unit", unit(e.unit, kNoHex)}, {"hex", hex(e.from)}});
+  case EventKind::MarkerTaken: return place(e, "log.marker-taken");
+  case EventKind::FigureGiven:
+    return words_.say("log.figure-given", {{"unit", unit(e.unit, e.from)}, {"target", unit(e.target, e.to)}});
+  case EventKind::UnitWithdrawn: return unit_and_number(e, "log.withdrawn");
+  case EventKind::CoverBlown: return unit_and_number(e, "log.cover-blown");
+  case EventKind::MineCleared: return unit_and_number(e, "log.mine-cleared");
+  case EventKind::UnitEquipped:
+    return words_.say("log.equipped",
+                      {{"unit", unit(e.unit, e.from)}, {"accessory", accessory_name(words_, e.number)}});
+  case EventKind::CardFetched:
+    return e.card == kNoCard ? side(e, "log.fetched-hidden") : card(e, "log.fetched");
+  case EventKind::PassengersLost: return unit_and_number(e, "log.passengers-lost");
+  case EventKind::CraftLeft: return unit_and_number(e, "log.craft-left");
   case EventKind::BattleEnded: return outcome_sentence(words_, static_cast<Outcome>(e.number));
   default: return {};
   }
@@ -143,6 +158,10 @@ std::string Teller::clause(const Event& e) const {
   case EventKind::FlagsIgnored: return unit_and_number(e, "clause.ignored");
   case EventKind::UnitEliminated: return unit_and_number(e, "clause.eliminated");
   case EventKind::UnitRetreated: return unit_to(e, "clause.retreated");
+  case EventKind::CoverBlown: return words_.say("clause.cover-blown");
+  case EventKind::ObstacleRemoved: return words_.say("clause.blasted");
+  case EventKind::TargetMarked: return words_.say("clause.marked");
+  case EventKind::PassengersLost: return words_.say("clause.passengers-lost");
   default: return sentence(e);
   }
 }
@@ -172,10 +191,16 @@ class Narrator {
   std::span<const Event> events_;
 };
 
-bool concerns(const Event& e, UnitId target) {
+bool concerns(const Event& e, const Event& battle) {
+  const UnitId target = battle.target;
   switch (e.kind) {
+  case EventKind::ObstacleRemoved: // the bunker that is attacked
+    return e.from == battle.to && kTerrainTable[std::min<std::size_t>(e.number, kTerrains - 1)].blasted;
   case EventKind::DiceRolled:
+  case EventKind::TargetMarked:   // its hex
+  case EventKind::PassengersLost: // those aboard it
   case EventKind::DiceRerolled: return true;
+  case EventKind::CoverBlown:
   case EventKind::FiguresLost:
   case EventKind::HitsTaken:
   case EventKind::FlagsIgnored:
@@ -191,10 +216,10 @@ bool shows_flag(const Event& e) {
 }
 
 void Narrator::battle(LogLine& line, std::size_t& at) const {
-  const UnitId target = events_[at].target;
+  const Event& declared = events_[at];
   bool rolled = false, effect = false;
   line.text = teller_.begin(events_[at++]);
-  for (; at < events_.size() && concerns(events_[at], target); ++at) {
+  for (; at < events_.size() && concerns(events_[at], declared); ++at) {
     const Event& e = events_[at];
     if (e.kind == EventKind::DiceRolled && rolled) break; // of another attack
     line.text += kDash;

@@ -75,6 +75,9 @@ Value card_name(const Catalogue& words, CardId card) { return words.noun(key("ca
 std::string card_text(const Catalogue& words, CardId card) {
   return words.say(key("card", key_of(card), "text"));
 }
+Value accessory_name(const Catalogue& words, int accessory) {
+  return words.noun(key("accessory", key_of(static_cast<Accessory>(accessory))));
+}
 Value face_name(const Catalogue& words, Face face) { return words.noun(key("face", pick(kFaceKeys, face))); }
 std::string face_symbol(const Catalogue& words, Face face) {
   return words.say(key("face", pick(kFaceKeys, face), "symbol"));

@@ -25,6 +25,8 @@ Value unit_name(const Catalogue& words, const Game& game, const Unit& unit, Hex 
 Value unit_name(const Catalogue& words, const Game& game, const Unit& unit);            // where it stands
 std::string unit_label(const Catalogue& words, const Game& game, const Unit& unit); // "Infantry C5", in lists
 
+Value accessory_name(const Catalogue& words, int accessory); // of Hobart's Funnies
+
 // Cards and dice
 Value card_name(const Catalogue& words, CardId card);
 std::string card_text(const Catalogue& words, CardId card); // what it does, in a line or two

@@ -54,7 +54,8 @@ std::string where_text(const Catalogue& words, const Remark& remark) {
 // number apart.
 std::string meaning_text(const Catalogue& words, const Remark& remark) {
   auto [kind, which] = parted(remark.meaning);
-  if (kind == "option") which = which.substr(0, which.find(',')); // "…, which no field says"
+  if (kind == "option" || kind == "troop" || kind == "mark")
+    which = which.substr(0, which.find(',')); // "…, which no field says"
   const auto named = [&](std::string_view family) {
     const std::string key = std::string(family) + '.' + std::string(which);
     return words.has(key) ? words.noun(key).text() : std::string();

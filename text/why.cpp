@@ -9,7 +9,7 @@ Value subject_name(const Catalogue& words, std::string_view key) {
     const Value name = words.noun(troop);
     return {small_letter(name.text()), name.form()};
   }
-  for (const std::string_view family : {"terrain.", "card.", "order.", "word."})
+  for (const std::string_view family : {"terrain.", "card.", "order.", "accessory.", "word."})
     if (const std::string full = std::string(family) + std::string(key); words.has(full))
       return words.noun(full);
   return key;

@@ -72,15 +72,15 @@ TEST_F(BattleTools, CheckTellsWhatIsNotEnforced) {
   EXPECT_EQ(library.status, 0);
   EXPECT_THAT(library.out, HasSubstr("pegasus-bridge: fine\n"));
   const std::string supply =
-      put("sample.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text);
+      put("sample.battle", change(kSample, "[map]", "sandstorm\n\n[map]").text);
   EXPECT_EQ(run({"battle", "check", supply, "--lang", "en"}).out,
-            supply + ": fine, not enforced yet: re-supply\n");
+            supply + ": fine, not enforced yet: sandstorm\n");
 }
 
 // What is played or counted without its rules would be another battle.
 TEST_F(BattleTools, UnenforcedRulesNeedForce) {
   const std::string supply =
-      put("sample.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text);
+      put("sample.battle", change(kSample, "[map]", "sandstorm\n\n[map]").text);
   const std::vector<std::vector<std::string>> commands = {{"play", supply, "--lang", "en"},
                                                           {"watch", supply, "--lang", "en"},
                                                           {"sim", supply, "--games", "1", "--lang", "en"},
@@ -89,7 +89,7 @@ TEST_F(BattleTools, UnenforcedRulesNeedForce) {
     const Result refused = run(command);
     EXPECT_EQ(refused.status, 1) << command[0];
     EXPECT_THAT(refused.out, IsEmpty()) << command[0];
-    EXPECT_THAT(refused.err, AllOf(HasSubstr("not enforced yet: re-supply"), HasSubstr("--force")))
+    EXPECT_THAT(refused.err, AllOf(HasSubstr("not enforced yet: sandstorm"), HasSubstr("--force")))
         << command[0];
     command.emplace_back("--force");
     const Result forced = run(command);
@@ -100,17 +100,17 @@ TEST_F(BattleTools, UnenforcedRulesNeedForce) {
 
 TEST_F(BattleTools, InspectNamesWhatIsNotEnforced) {
   const std::string supply =
-      put("sample.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text);
+      put("sample.battle", change(kSample, "[map]", "sandstorm\n\n[map]").text);
   EXPECT_THAT(run({"inspect", supply, "--lang", "en"}).out,
-              HasSubstr("Not enforced yet, and so not shown here: re-supply"));
-  EXPECT_THAT(run({"inspect", supply, "--json"}).out, HasSubstr(R"("unenforced":["re-supply"])"));
+              HasSubstr("Not enforced yet, and so not shown here: sandstorm"));
+  EXPECT_THAT(run({"inspect", supply, "--json"}).out, HasSubstr(R"("unenforced":["sandstorm"])"));
   EXPECT_THAT(run({"inspect", "pegasus-bridge", "--json"}).out, Not(HasSubstr("unenforced")));
 }
 
 TEST_F(BattleTools, EnginePlaysFiles) {
   const std::string m44 = put("orchard.m44", Scenario().text()), file = put("sample.battle", kSample),
                     supply =
-                        put("supply.battle", change(kSample, "[map]", "re-supply: side both\n\n[map]").text),
+                        put("supply.battle", change(kSample, "[map]", "sandstorm\n\n[map]").text),
                     broken = put("broken.m44", "{\"board\":");
   const auto reply = [](const std::string& battle, const std::string& more = "") {
     return run({"engine"}, R"({"do":"new","battle":")" + battle + '"' + more + "}\n").out;
@@ -156,12 +156,12 @@ TEST_F(BattleTools, DrawSaysWhatIsMissing) {
 
 TEST_F(BattleTools, ImportAndExport) {
   Scenario scenario;
-  scenario.text_en["rules"] = "Re-supply rules (Actions 24) are in effect. The dogs bite.";
+  scenario.text_en["rules"] = "Air Rules are in effect. The dogs bite.";
   const std::string m44 = put("orchard.m44", scenario.text()), battle = file("the-orchard.battle");
   const Result import = run({"battle", "import", m44, "-o", battle, "--lang", "en"});
   EXPECT_EQ(import.status, 0) << import.err;
-  EXPECT_THAT(import.out, AllOf(HasSubstr("rules 1: “Re-supply rules (Actions 24) are in effect.”: mapped to "
-                                          "option re-supply, not enforced yet"),
+  EXPECT_THAT(import.out, AllOf(HasSubstr("rules 1: “Air Rules are in effect.”: mapped to "
+                                          "option air-rules, not enforced yet"),
                                 HasSubstr("rules 2: “The dogs bite.”: unmapped"), HasSubstr("1 unmapped")));
   EXPECT_EQ(run({"battle", "check", battle}).status, 0);
 

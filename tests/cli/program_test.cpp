@@ -1,6 +1,7 @@
 // The program as people use it: through pipes, and in a terminal.
 #include "tests/cli/program.h"
 
+#include <fstream>
 #include <regex>
 
 #include <gmock/gmock.h>
@@ -276,6 +277,16 @@ TEST(Terminal, ShowsNoTraceOfAHandAfterTheHandover) {
   EXPECT_THAT(first, AllOf(HasSubstr("Pass the keyboard"), Not(HasSubstr("YOUR HAND"))));
   // Cleared, and what the terminal has kept above it too.
   EXPECT_THAT(first, HasSubstr("\x1b[2J\x1b[3J"));
+}
+
+// What stands at the root builds the program and is never a built one: that would go on with old rules.
+TEST(Commands, AreScriptsThatBuildWhatTheyRun) {
+  for (const char* name : {"bocage", "play", "test"}) {
+    std::ifstream in(name);
+    std::string first;
+    EXPECT_TRUE(std::getline(in, first)) << name;
+    EXPECT_EQ(first, "#!/usr/bin/env bash") << name;
+  }
 }
 
 } // namespace

@@ -116,6 +116,14 @@ TEST_F(Pages, HaveTheWholeRulebook) {
     if (!troop.key.empty() && troop.key != "fighter") {
       EXPECT_TRUE(book["cards"].contains("troop." + std::string(troop.key))) << troop.key << " has no card";
     }
+  for (const Troop& troop : kTroopTable) {
+    const Input& facts = book["troops"][std::string(troop.key)];
+    EXPECT_EQ(facts["card"], troop.card) << troop.key;
+    EXPECT_EQ(facts["move"], troop.move) << troop.key;
+    EXPECT_TRUE(facts.contains("figures") || facts.contains("hits")) << troop.key;
+  }
+  EXPECT_EQ(book["troops"]["supply-truck"]["road_move"], 4);
+  EXPECT_EQ(book["troops"]["sniper"]["dice"].dump(), "[1,1,1,1,1]");
   EXPECT_EQ(book["cards"]["card.recon-left"], "C-CARD-001");
   for (std::size_t i = 0; i < rulebook::all().size(); ++i) {
     const rulebook::Rule& rule = rulebook::all()[i];

@@ -1,6 +1,8 @@
 // Tables survive: restarts, full disks, files that may not be written, other releases.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include <sqlite3.h>
@@ -59,6 +61,76 @@ TEST_F(Disk, TablesAreTheSameAfterARestart) {
   // And it goes on.
   Person& next = ann.legal().empty() ? bert : ann;
   EXPECT_EQ(next.act(next.legal()[0])["type"], "step");
+}
+
+// What the troops of the expansions leave behind: a battle for each, played until it is there.
+TEST_F(Disk, WhatTroopsLeaveBehindIsTheSameAfterARestart) {
+  struct Remains {
+    const char *battle, *verb; // what is done whenever it can be
+    bool (*are_there)(const Input& view);
+  };
+  static const auto any_unit = [](const Input& view, auto&& test) {
+    return std::any_of(view["units"].begin(), view["units"].end(), test);
+  };
+  const Remains all[] = {
+      {"training-guns", "battle", [](const Input& view) { return !view.value("markers", Input()).empty(); }},
+      {"training-smoke", "shell", [](const Input& view) { return !view.value("smokes", Input()).empty(); }},
+      {"training-supply", "battle",
+       [](const Input& view) { return !view.value("counted", Input()).empty(); }},
+      {"training-trains", "move", // on its way, with somebody aboard
+       [](const Input& view) {
+         return view["turns"]["allies"] > 1 && view["turns"]["axis"] > 1 &&
+                any_unit(view, [](const Input& unit) { return unit.value("status", "") == "aboard"; });
+       }},
+      {"training-funnies", "equip",
+       [](const Input& view) {
+         return any_unit(view, [](const Input& unit) { return unit.contains("accessory"); });
+       }},
+  };
+  for (const auto& [battle, verb, are_there] : all) {
+    SCOPED_TRACE(battle);
+    file = folder / (std::string(battle) + ".sqlite");
+    std::string table;
+    std::vector<std::string> tokens;
+    Input allies, axis;
+    {
+      server::Rehearsal hall(the_battles(), file);
+      std::optional<Party> party;
+      for (int steps = 0; !party || !are_there(party->allies->view()); ++steps) {
+        ASSERT_LT(steps, 20'000) << "in no battle of many";
+        if (!party || party->over()) {
+          party.emplace(hall, Input{{"battle", battle}});
+          party->deal();
+        }
+        const auto legal = party->to_act().legal();
+        const auto wanted = std::find_if(legal.begin(), legal.end(), [verb](const std::string& action) {
+          return action.starts_with(verb);
+        });
+        if (wanted != legal.end())
+          party->to_act().act(*wanted);
+        else
+          party->step(picker);
+      }
+      table = party->table;
+      tokens = party->tokens;
+      allies = party->allies->view();
+      axis = party->axis->view();
+    }
+    server::Rehearsal hall(the_battles(), file);
+    Person ann(hall, table, tokens[0], "allies"), bert(hall, table, tokens[1], "axis");
+    ann.hello();
+    bert.hello();
+    EXPECT_EQ(ann.view(), allies);
+    EXPECT_EQ(bert.view(), axis);
+    // One more decision, and it is taken back: the other side agrees, if it must be asked.
+    Person& next = ann.legal().empty() ? bert : ann;
+    ASSERT_EQ(next.act(next.legal().back())["type"], "step");
+    if (!ann.last("over").is_null()) continue; // it has decided the battle
+    if (next.say({{"do", "undo"}})["type"] == "done")
+      (&next == &ann ? bert : ann).say({{"do", "answer"}, {"what", "undo"}, {"yes", true}});
+    EXPECT_EQ(ann.view(), allies);
+    EXPECT_EQ(bert.view(), axis);
+  }
 }
 
 TEST_F(Disk, AFullDiskIsToldAndRecovers) {
