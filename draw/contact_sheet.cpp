@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "draw/document.h"
@@ -91,20 +92,24 @@ class Sheet {
     unknown();
     end_row();
     heading("Figures");
-    for (const TroopId troop : {TroopId::Infantry, TroopId::Armor, TroopId::Artillery, TroopId::SpecialForces,
-                                TroopId::EliteArmor, TroopId::Resistance, TroopId::Tiger})
+    for (std::size_t i = 0; i < kTroopTable.size(); ++i) {
+      const auto troop = static_cast<TroopId>(i);
+      if (kTroopTable[i].key.starts_with("late-")) continue; // the same figures
       for (const Side side : {Side::Allies, Side::Axis})
-        if (troop != TroopId::Resistance || side == Side::Allies) figures(troop, side, Nation::None);
-    for (const Nation nation : {Nation::SovietUnion, Nation::Commonwealth})
-      figures(TroopId::Infantry, Side::Allies, nation);
-    figures(TroopId::Infantry, Side::Axis, Nation::Japan);
-    for (const TroopId troop : {TroopId::SupplyTrain, TroopId::AircraftCarrier, TroopId::Fighter})
-      figures(troop, Side::Allies, Nation::None);
+        if (troop != TroopId::Resistance || side == Side::Allies) figures({.troop = troop, .side = side});
+    }
+    for (const Nation nation : {Nation::SovietUnion, Nation::Commonwealth}) figures({.nation = nation});
+    figures({.side = Side::Axis, .nation = Nation::Japan});
+    for (int i = 1; i <= static_cast<int>(Accessory::BridgeSpent); ++i)
+      figures({.troop = TroopId::Funny, .accessory = static_cast<Accessory>(i)});
+    figures({.marks = kInCraft});
+    figures({.troop = TroopId::Armor, .side = Side::Axis, .marks = kInCraft});
     end_row();
     heading("Signs");
     for (const Symbol& symbol : symbols())
       if (symbol.name.starts_with("medal") || symbol.name.starts_with("badge") || symbol.name == "exit" ||
-          symbol.name.starts_with("nation-"))
+          symbol.name == "target-marker" || symbol.name == "hit" || symbol.name.starts_with("smoke") ||
+          symbol.name.ends_with("wagon") || symbol.name.starts_with("nation-"))
         sign(symbol.name, 1.6);
     for (const std::string_view name : {"emblem", "app-icon", "logo"}) sign(name, 1);
     end_row();
@@ -200,22 +205,33 @@ class Sheet {
     show("specimen-unknown", 104, 202, "not painted yet");
   }
 
-  void figures(TroopId troop, Side side, Nation nation) {
-    const Troop& row = kTroopTable[static_cast<std::size_t>(troop)];
+  void figures(const UnitSetup& unit) {
+    const Troop& row = kTroopTable[static_cast<std::size_t>(unit.troop)];
+    const bool sea = row.unit_class == UnitClass::Ship || unit.marks & kInCraft,
+               mirror = unit.side == Side::Axis;
     Canvas inside;
-    inside.put("<use href=\"#map-cell\" fill=\"#a3ae6c\"/>");
-    const double scale = figure_scale(troop, row.figures);
-    for (const Point p : formation(troop, row.figures))
-      draw_figure(inside, troop, side, for_side(side, p), scale);
-    if (const auto badge = badge_of(troop, {}); !badge.empty())
-      inside.use(badge, for_side(side, kBadgePlace), {.scale = kBadgeScale});
-    const std::string name =
-        std::string(row.key) + "-" + name_of(side) + (nation == Nation::None ? "" : "-" + name_of(nation));
-    definitions_ += "<g id=\"specimen-" + name + "\" color=\"" + std::string(color_of(side, nation)) + "\">" +
-                    inside.text() + "</g>\n";
+    inside.put("<use href=\"#map-cell\" fill=\"", sea ? "#5f9ab8" : "#a3ae6c", "\"/>");
+    if (unit.marks & kInCraft) inside.use("landing-craft", {0, 0}, {.mirror = mirror});
+    for (const Stand& stand : stands_of(unit)) {
+      const bool enemy = stand.kind == "disguise";
+      if (enemy) inside.put("<g color=\"", color_of(other(unit.side), Nation::None), "\">");
+      draw_figure(inside, stand.parts, stand.at, stand.scale);
+      if (enemy) inside.put("</g>");
+    }
+    if (unit.marks & kInCraft) inside.use("landing-craft-side", {0, 0}, {.mirror = mirror});
+    if (const auto badge = badge_of(unit.troop, {}); !badge.empty())
+      inside.use(badge, for_side(unit.side, kBadgePlace), {.scale = kBadgeScale});
+    const std::string more = unit.accessory != Accessory::None ? " " + std::string(key_of(unit.accessory))
+                             : unit.marks & kInCraft           ? " landing craft"
+                                                               : "";
+    const std::string who = unit.nation == Nation::None ? name_of(unit.side) : name_of(unit.nation);
+    const std::string caption = std::string(row.key) + (more.empty() ? " " + who : more);
+    std::string name = caption;
+    std::replace(name.begin(), name.end(), ' ', '-');
+    definitions_ += "<g id=\"specimen-" + name + "\" color=\"" +
+                    std::string(color_of(unit.side, unit.nation)) + "\">" + inside.text() + "</g>\n";
     used_.append(inside);
-    show("specimen-" + name, 104, 120,
-         std::string(row.key) + " " + (nation == Nation::None ? name_of(side) : name_of(nation)));
+    show("specimen-" + name, 104, 120, caption);
   }
 
   // The largest are made to fit.

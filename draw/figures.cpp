@@ -9,26 +9,55 @@
 namespace bocage::draw {
 namespace {
 
+enum class Base : std::uint8_t { Narrow, Wide, Long };
+
 struct FigureRow {
   std::string_view troop; // key of the troop; empty: any troop of the class
   UnitClass unit_class;
   std::string_view symbol;
-  bool wide;
+  Base base;
   double scale;
-  std::string_view badge;
+  std::string_view badge = {};
+  Company company = Company::None;
+  std::string_view wagon = {};
 };
 
 constexpr FigureRow kFigures[] = {
-    {"special-forces", UnitClass::Infantry, "rifleman", false, 0.86, "badge-special-forces"},
-    {"resistance", UnitClass::Infantry, "rifleman", false, 0.86, "badge-resistance"},
-    {"elite-armor", UnitClass::Armor, "tank", true, 0.84, "badge-elite"},
-    {"tiger", UnitClass::Armor, "tank", true, 1.25, "badge-elite"},
-    {"", UnitClass::Infantry, "rifleman", false, 0.86, ""},
-    {"", UnitClass::Armor, "tank", true, 0.9, ""},
-    {"", UnitClass::Artillery, "gun", true, 0.96, ""},
-    {"", UnitClass::Train, "locomotive", true, 1, ""},
-    {"", UnitClass::Ship, "ship", true, 1, ""},
-    {"", UnitClass::Plane, "plane", true, 1, ""},
+    {"special-forces", UnitClass::Infantry, "rifleman", Base::Narrow, 0.86, "badge-special-forces"},
+    {"resistance", UnitClass::Infantry, "rifleman", Base::Narrow, 0.86, "badge-resistance"},
+    {"combat-engineers", UnitClass::Infantry, "sapper", Base::Narrow, 0.86, "badge-engineers"},
+    {"brandenburgers", UnitClass::Infantry, "rifleman", Base::Narrow, 0.86, "badge-brandenburgers",
+     Company::Disguise},
+    {"cavalry", UnitClass::Infantry, "horseman", Base::Wide, 0.74},
+    {"ski-troops", UnitClass::Infantry, "skier", Base::Wide, 0.76},
+    {"sniper", UnitClass::Infantry, "sniper", Base::Wide, 1.1},
+    {"supply-truck", UnitClass::Infantry, "truck", Base::Wide, 0.8},
+    {"half-track", UnitClass::Armor, "half-track", Base::Wide, 0.84},
+    {"patrol-car", UnitClass::Infantry, "jeep", Base::Wide, 0.9},
+    {"command-car", UnitClass::Infantry, "staff-car", Base::Wide, 1.1},
+    {"anti-tank-gun", UnitClass::Infantry, "anti-tank-gun", Base::Wide, 0.84, {}, Company::Weapon},
+    {"late-anti-tank-gun", UnitClass::Infantry, "anti-tank-gun", Base::Wide, 0.84, {}, Company::Weapon},
+    {"mortar", UnitClass::Infantry, "mortar", Base::Narrow, 0.92, {}, Company::Weapon},
+    {"late-mortar", UnitClass::Infantry, "mortar", Base::Narrow, 0.92, {}, Company::Weapon},
+    {"machine-gun", UnitClass::Infantry, "machine-gun", Base::Wide, 0.88, {}, Company::Weapon},
+    {"late-machine-gun", UnitClass::Infantry, "machine-gun", Base::Wide, 0.88, {}, Company::Weapon},
+    {"elite-armor", UnitClass::Armor, "tank", Base::Wide, 0.84, "badge-elite"},
+    {"tiger", UnitClass::Armor, "tiger", Base::Wide, 1.1, "badge-elite"},
+    {"flame-thrower-tank", UnitClass::Armor, "flame-tank", Base::Wide, 0.86},
+    {"tank-destroyer", UnitClass::Armor, "tank-destroyer", Base::Wide, 0.94, {}, Company::Last},
+    {"funny", UnitClass::Armor, "churchill", Base::Wide, 0.92, {}, Company::Last},
+    {"big-gun", UnitClass::Artillery, "big-gun", Base::Wide, 0.96},
+    {"mobile-artillery", UnitClass::Artillery, "mobile-gun", Base::Wide, 0.98},
+    {"heavy-anti-tank-gun", UnitClass::Artillery, "flak", Base::Wide, 0.94},
+    {"nebelwerfer", UnitClass::Artillery, "rocket-launcher", Base::Wide, 0.96},
+    {"armored-train", UnitClass::Train, "armored-locomotive", Base::Wide, 1.1, {}, {}, "gun-wagon"},
+    {"destroyer", UnitClass::Ship, "destroyer", Base::Long, 0.98},
+    {"", UnitClass::Infantry, "rifleman", Base::Narrow, 0.86},
+    {"", UnitClass::Armor, "tank", Base::Wide, 0.9},
+    {"", UnitClass::Artillery, "gun", Base::Wide, 0.96},
+    {"", UnitClass::Train, "locomotive", Base::Wide, 1.1, {}, {}, "wagon"},
+    {"", UnitClass::Ship, "ship", Base::Long, 0.98},
+    {"", UnitClass::Plane, "plane", Base::Wide, 1},
 };
 
 const Troop& row_of(TroopId troop) {
@@ -40,7 +69,30 @@ const FigureRow& figure_row(TroopId troop) {
   const Troop& row = row_of(troop);
   for (const FigureRow& figure : kFigures)
     if (figure.troop.empty() ? figure.unit_class == row.unit_class : figure.troop == row.key) return figure;
-  return kFigures[4];
+  return kFigures[0]; // never: every class has its row
+}
+
+TroopId standard(UnitClass unit_class) {
+  return unit_class == UnitClass::Armor ? TroopId::Armor : TroopId::Infantry;
+}
+
+std::string_view base_of(Base base, Side side) {
+  constexpr std::string_view kBases[][2] = {{"base-round", "base-square"},
+                                            {"base-round-wide", "base-square-wide"},
+                                            {"base-round-long", "base-square-long"}};
+  return kBases[static_cast<int>(base)][index(side)];
+}
+
+std::string_view load_of(Accessory accessory) {
+  constexpr std::string_view kLoads[] = {"",
+                                         "accessory-bridge",
+                                         "accessory-bobbin",
+                                         "accessory-fascine",
+                                         "accessory-plow",
+                                         "accessory-petard",
+                                         "accessory-bridge-spent"};
+  const auto i = static_cast<std::size_t>(accessory);
+  return i < std::size(kLoads) ? kLoads[i] : "";
 }
 
 constexpr FigureColor kColors[] = {
@@ -58,14 +110,32 @@ bool drawn(const Scene& scene, Hex h) {
 
 } // namespace
 
-bool wide(TroopId troop) { return figure_row(troop).wide; }
-
-FigureParts figure_parts(TroopId troop, Side side) {
+FigureParts figure_parts(TroopId troop, Side side, Accessory accessory) {
   const FigureRow& row = figure_row(troop);
-  const bool allied = side == Side::Allies;
-  const std::string_view base = allied ? (row.wide ? "base-round-wide" : "base-round")
-                                       : (row.wide ? "base-square-wide" : "base-square");
-  return {base, row.symbol, row.scale, !allied};
+  return {base_of(row.base, side), row.symbol, row_of(troop).has_accessory ? load_of(accessory) : "",
+          row.scale, side != Side::Allies};
+}
+
+std::string_view wagon_of(TroopId troop) { return figure_row(troop).wagon; }
+
+FigureParts wagon_parts(TroopId troop, Side side) {
+  const FigureRow& row = figure_row(troop);
+  return {base_of(row.base, side), row.wagon, {}, row.scale, side != Side::Allies};
+}
+
+Ranks ranks_of(TroopId troop) {
+  const Company company = figure_row(troop).company;
+  const bool own = company == Company::None || company == Company::Disguise;
+  return {company, own ? troop : standard(row_of(troop).unit_class)};
+}
+
+Formation formation_of(TroopId troop) {
+  const FigureRow& row = figure_row(troop);
+  switch (row.company) {
+  case Company::Weapon: return Formation::Crew;
+  case Company::Disguise: return Formation::Disguised;
+  default: return row.base == Base::Narrow ? Formation::Foot : Formation::Vehicles;
+  }
 }
 
 std::string_view badge_of(TroopId troop, std::string_view named) {
@@ -98,24 +168,31 @@ std::string figure_style() {
   return style;
 }
 
-void draw_figure(Canvas& canvas, TroopId troop, Side side, Point at, double scale) {
-  const FigureParts parts = figure_parts(troop, side);
-  canvas.put("<g class=\"figure\" transform=\"translate(", at.x, " ", at.y, ")");
+void draw_figure(Canvas& canvas, const FigureParts& parts, Point at, double scale, std::string_view kind) {
+  canvas.put("<g class=\"", kind, "\" transform=\"translate(", at.x, " ", at.y, ")");
   if (scale * parts.scale != 1) canvas.put("scale(", precise(scale * parts.scale), ")");
   canvas.put("\">");
   canvas.use(parts.base, {0, 0});
   canvas.use(parts.symbol, {0, 0}, {.mirror = parts.mirror});
+  if (!parts.load.empty()) canvas.use(parts.load, {0, 0}, {.mirror = parts.mirror});
   canvas.put("</g>");
 }
 
-double figure_scale(TroopId troop, int figures) {
-  if (wide(troop) && figures == 4) return 0.95;
+double figure_scale(Formation formation, int figures) {
+  if (formation == Formation::Vehicles && figures == 4) return 0.95;
+  if (formation == Formation::Crew && figures <= 4) return 0.92;
   return figures <= 4 ? 1 : figures <= 6 ? 0.8 : 0.62;
 }
 
-std::vector<Point> formation(TroopId troop, int figures) {
+std::optional<Point> place_beside(Formation formation) {
+  if (formation == Formation::Crew) return Point{16, 28};
+  if (formation == Formation::Disguised) return Point{26, 22};
+  return {};
+}
+
+std::vector<Point> places_of(Formation formation, int figures) {
   const int n = std::clamp(figures, 0, kMostFigures);
-  const bool vehicle = wide(troop);
+  const bool vehicle = formation == Formation::Vehicles;
   static const std::vector<Point> foot[] = {{},
                                             {{0, 20}},
                                             {{-19, 8}, {17, 19}},
@@ -126,6 +203,14 @@ std::vector<Point> formation(TroopId troop, int figures) {
                                                 {{-12, -4}, {11, 26}},
                                                 {{0, -10}, {-23, 18}, {23, 23}},
                                                 {{-22, -9}, {22, -5}, {-24, 22}, {20, 27}}};
+  // Soldiers around a place that is not theirs
+  static const std::vector<Point> crew = {{-31, -4}, {-5, -9}, {22, -6}, {-24, 25}};
+  static const std::vector<Point> disguised = {{-24, -3}, {16, -8}, {-15, 27}};
+  const auto first = [n](const std::vector<Point>& places) {
+    return std::vector<Point>(places.begin(), places.begin() + n);
+  };
+  if (formation == Formation::Crew && n <= 4) return first(crew);
+  if (formation == Formation::Disguised && n <= 3) return first(disguised);
   if (n <= 4) return vehicle ? vehicles[n] : foot[n];
   std::vector<Point> places;
   const int rows = n <= 6 ? 2 : 3, in_row = (n + rows - 1) / rows;
@@ -149,12 +234,23 @@ std::string_view badge_word(const Battle& battle, Hex h) {
 int strength(const UnitSetup& unit) { return unit.figures > 0 ? unit.figures : row_of(unit.troop).figures; }
 
 // A figure and its base from above its head to its feet.
-Rect figure_box(TroopId troop, Side side, Point at, double scale) {
-  const FigureParts parts = figure_parts(troop, side);
-  Rect box = box_of(parts.symbol);
-  if (parts.mirror) box = {-box.right, box.top, -box.left, box.bottom};
+Rect figure_box(const Stand& stand) {
+  Rect box = box_of(stand.parts.symbol);
+  if (stand.parts.mirror) box = {-box.right, box.top, -box.left, box.bottom};
   box.bottom += 6; // the base under it
-  return box.scaled(scale * parts.scale).moved(at);
+  return box.scaled(stand.scale * stand.parts.scale).moved(stand.at);
+}
+
+// Side and nation, which colour the figures: the nation is the first of its side if none is named.
+std::string classes_of(const Battle& battle, Side side, Nation nation) {
+  const auto& nations = battle.nations_of(side);
+  if (nation == Nation::None && !nations.empty()) nation = nations.front();
+  return std::string(name_of(side)) + (nation == Nation::None ? "" : " " + std::string(name_of(nation)));
+}
+
+// A train looks away from its wagon.
+bool turned(const Scene& scene, const UnitSetup& unit) {
+  return drawn(scene, unit.second_hex) && scene.center(unit.hex).x < scene.center(unit.second_hex).x;
 }
 
 struct MedalPlace {
@@ -194,14 +290,39 @@ std::vector<MedalPlace> medal_places(const Scene& scene, const Battle& battle) {
 
 } // namespace
 
+std::vector<Stand> stands_of(const UnitSetup& unit) {
+  const Ranks ranks = ranks_of(unit.troop);
+  const Formation formation = formation_of(unit.troop);
+  const int figures = strength(unit);
+  const double scale = figure_scale(formation, figures);
+  const FigureParts own = figure_parts(unit.troop, unit.side, unit.accessory);
+  const FigureParts other = figure_parts(ranks.others, unit.side);
+  std::vector<Stand> stands;
+  for (const Point p : places_of(formation, figures)) {
+    const bool last = ranks.company == Company::Last && stands.empty();
+    stands.push_back({last ? own : other, for_side(unit.side, p), scale, "figure"});
+  }
+  const std::optional<Point> beside = place_beside(formation);
+  if (beside && ranks.company == Company::Weapon)
+    stands.push_back({own, for_side(unit.side, *beside), 1, "weapon"});
+  if (beside && ranks.company == Company::Disguise &&
+      (unit.marks & kDisguised || row_of(unit.troop).disguised))
+    stands.push_back({figure_parts(TroopId::Infantry, bocage::other(unit.side)), for_side(unit.side, *beside),
+                      scale, "disguise"});
+  if (unit.marks & kInCraft)
+    for (Stand& stand : stands) {
+      stand.at = stand.at * kCraftScale + for_side(unit.side, kCraftPlace);
+      stand.scale *= kCraftScale;
+    }
+  return stands;
+}
+
 std::vector<Rect> figure_boxes(const Scene& scene, const Battle& battle) {
   std::vector<Rect> boxes;
   for (const UnitSetup& unit : battle.setup.units) {
     if (!drawn(scene, unit.hex)) continue;
     const Point at = scene.center(unit.hex);
-    const double scale = figure_scale(unit.troop, strength(unit));
-    for (const Point p : formation(unit.troop, strength(unit)))
-      boxes.push_back(figure_box(unit.troop, unit.side, at + for_side(unit.side, p), scale));
+    for (const Stand& stand : stands_of(unit)) boxes.push_back(figure_box(stand).moved(at));
     if (const auto badge = badge_of(unit.troop, badge_word(battle, unit.hex)); !badge.empty())
       boxes.push_back(box_of(badge).scaled(kBadgeScale).moved(at + for_side(unit.side, kBadgePlace)));
   }
@@ -256,27 +377,27 @@ void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
   for (const UnitSetup* unit : units) {
     const Point at = scene.center(unit->hex);
     const std::string_view word = badge_word(battle, unit->hex);
-    Nation nation = unit->nation;
-    const auto& nations = battle.nations_of(unit->side);
-    if (nation == Nation::None && !nations.empty()) nation = nations.front();
     canvas.put("<g id=\"unit-", hex_name(scene, unit->hex));
     if (const int before = taken[unit->hex]++) canvas.put("-", before + 1);
-    canvas.put("\" class=\"unit ", name_of(unit->side), " ", row_of(unit->troop).key);
-    if (nation != Nation::None) canvas.put(" ", name_of(nation));
-    canvas.put("\"");
+    canvas.put("\" class=\"unit ", row_of(unit->troop).key, " ", classes_of(battle, unit->side, unit->nation),
+               "\"");
     if (!word.empty()) canvas.put(" data-badge=\"", escaped(word), "\"");
     canvas.put(">");
 
-    const int figures = strength(*unit);
-    const double scale = figure_scale(unit->troop, figures);
-    for (const Point p : formation(unit->troop, figures))
-      draw_figure(canvas, unit->troop, unit->side, at + for_side(unit->side, p), scale);
-    if (drawn(scene, unit->second_hex)) {
-      canvas.put("<g class=\"figure\">");
-      canvas.use(unit->side == Side::Allies ? "base-round-wide" : "base-square-wide",
-                 scene.center(unit->second_hex) + Point{0, 14});
-      canvas.use("wagon", scene.center(unit->second_hex) + Point{0, 14});
-      canvas.put("</g>");
+    const bool mirror = unit->side == Side::Axis, craft = unit->marks & kInCraft;
+    if (craft) canvas.use("landing-craft", at, {.mirror = mirror});
+    for (Stand& stand : stands_of(*unit)) {
+      if (drawn(scene, unit->second_hex)) stand.parts.mirror = turned(scene, *unit);
+      const bool enemy = stand.kind == "disguise";
+      draw_figure(canvas, stand.parts, at + stand.at, stand.scale,
+                  enemy ? "disguise " + classes_of(battle, other(unit->side), Nation::None)
+                        : std::string(stand.kind));
+    }
+    if (craft) canvas.use("landing-craft-side", at, {.mirror = mirror});
+    if (drawn(scene, unit->second_hex) && !wagon_of(unit->troop).empty()) {
+      FigureParts wagon = wagon_parts(unit->troop, unit->side);
+      wagon.mirror = turned(scene, *unit);
+      draw_figure(canvas, wagon, scene.center(unit->second_hex) + Point{0, 14}, 1, "wagon");
     }
     if (const std::string_view badge = badge_of(unit->troop, word); !badge.empty())
       canvas.use(badge, at + for_side(unit->side, kBadgePlace), {.scale = kBadgeScale});

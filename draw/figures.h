@@ -1,6 +1,8 @@
 // Figures, badges, medals, exits.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <span>
 
 #include "draw/scene.h"
@@ -12,11 +14,27 @@ namespace bocage::draw {
 // One figure: a symbol on a base, both drawn at the same scale around where it stands. The Axis faces left.
 struct FigureParts {
   std::string_view base, symbol;
+  std::string_view load; // over the symbol: what one of Hobart's Funnies carries; else empty
   double scale = 1;
   bool mirror = false;
 };
-FigureParts figure_parts(TroopId troop, Side side);
-bool wide(TroopId troop); // stands on a wide base, in a formation of vehicles
+FigureParts figure_parts(TroopId troop, Side side, Accessory accessory = Accessory::None);
+FigureParts wagon_parts(TroopId troop, Side side); // of a train
+std::string_view wagon_of(TroopId troop);          // symbol; empty if it is no train
+
+// Whose figures a unit is made of. An Elefant or a Churchill stands among standard tanks and is the last to
+// fall; a weapon stands beside its soldiers and is none of them, and so does the enemy that disguises
+// Brandenburgers.
+enum class Company : std::uint8_t { None, Last, Weapon, Disguise };
+struct Ranks {
+  Company company = Company::None;
+  TroopId others; // who the others are
+};
+Ranks ranks_of(TroopId troop);
+
+enum class Formation : std::uint8_t { Foot, Vehicles, Crew, Disguised };
+inline constexpr std::array kFormationNames = {"foot", "vehicles", "crew", "disguised"};
+Formation formation_of(TroopId troop);
 
 std::string_view badge_of(TroopId troop, std::string_view named); // symbol; empty if it has none
 std::string_view medal_of(Owner owner);
@@ -30,14 +48,29 @@ std::string_view color_of(Side side, Nation nation);
 std::string figure_style(); // the same, as style rules
 
 // One figure on its base, standing at a point.
-void draw_figure(Canvas& canvas, TroopId troop, Side side, Point at, double scale = 1);
+void draw_figure(Canvas& canvas, const FigureParts& parts, Point at, double scale = 1,
+                 std::string_view kind = "figure");
 
-// Where figures stand around the middle of a hex, back to front, and how large they are then. These are the
-// Allies; the Axis stands the other way round.
+// Where figures stand around the middle of a hex, back to front, and how large they are then. The first is
+// the last to fall. These are the Allies; the Axis stands the other way round.
 inline constexpr int kMostFigures = 12;
-std::vector<Point> formation(TroopId troop, int figures);
-double figure_scale(TroopId troop, int figures);
+std::vector<Point> places_of(Formation formation, int figures);
+double figure_scale(Formation formation, int figures);
+std::optional<Point> place_beside(Formation formation); // of a weapon, or of who disguises the others
 inline Point for_side(Side side, Point p) { return {side == Side::Allies ? p.x : -p.x, p.y}; }
+
+// All figures of a unit around the middle of its hex, at the scale they are drawn in.
+struct Stand {
+  FigureParts parts;
+  Point at;
+  double scale = 1;
+  std::string_view kind; // "figure", "weapon" or "disguise"
+};
+std::vector<Stand> stands_of(const UnitSetup& unit);
+
+// Under a unit aboard a landing craft, and before it: the figures stand closer together.
+inline constexpr double kCraftScale = 0.8;
+inline constexpr Point kCraftPlace{-2, 5};
 
 inline constexpr Point kBadgePlace{-38, 2};
 inline constexpr double kBadgeScale = 0.95, kMedalScale = 0.95;

@@ -108,7 +108,7 @@ void paint_title(Canvas& canvas, const Scene& scene, const Battle& battle, Langu
     canvas.put("<g class=\"", name_of(s));
     if (!nations.empty() && nations.front() != Nation::None) canvas.put(" ", name_of(nations.front()));
     canvas.put("\">");
-    draw_figure(canvas, TroopId::Infantry, s, {left + 22, middle_y + 18}, 1.28);
+    draw_figure(canvas, figure_parts(TroopId::Infantry, s), {left + 22, middle_y + 18}, 1.28);
     canvas.put("<text class=\"side\" x=\"", left + 56, "\" y=\"", middle_y - 19, "\">",
                escaped(short_side_name(words, s).text()), "</text>");
     canvas.put("<text class=\"nations\" x=\"", left + 56, "\" y=\"", middle_y - 1, "\">", escaped(list),

@@ -94,6 +94,93 @@ TEST(DrawMap, BasesAreRoundForTheAlliesAndSquareForTheAxis) {
   EXPECT_EQ(bases("unit-E8", "#base-square-wide"), 3);
 }
 
+// A unit of a troop by itself in E5.
+Battle battle_of(TroopId troop, Side side, int figures = 0) {
+  Battle battle = picture_battle("E5: I");
+  UnitSetup& unit = battle.setup.units[0];
+  unit.troop = troop;
+  unit.side = side;
+  unit.figures = figures;
+  return battle;
+}
+
+int uses(const Xml& xml, std::string_view symbol) {
+  int n = 0;
+  for (const Element& e : xml.elements())
+    n += e.name == "use" && e.at("href") == symbol && xml.inside(e, "unit-E5");
+  return n;
+}
+
+TEST(DrawMap, AnElefantStandsAmongTanksAndFallsLast) {
+  const Xml full(draw_map(battle_of(TroopId::TankDestroyer, Side::Axis)));
+  EXPECT_EQ(uses(full, "#tank-destroyer"), 1);
+  EXPECT_EQ(uses(full, "#tank"), 2);
+  const Xml alone(draw_map(battle_of(TroopId::TankDestroyer, Side::Axis, 1)));
+  EXPECT_EQ(uses(alone, "#tank-destroyer"), 1);
+  EXPECT_EQ(uses(alone, "#tank"), 0);
+}
+
+TEST(DrawMap, AChurchillShowsWhatItCarries) {
+  Battle battle = battle_of(TroopId::Funny, Side::Allies);
+  for (const auto& [accessory, symbol] :
+       {std::pair{Accessory::Bridge, "#accessory-bridge"}, std::pair{Accessory::Bobbin, "#accessory-bobbin"},
+        std::pair{Accessory::Fascine, "#accessory-fascine"}, std::pair{Accessory::Plow, "#accessory-plow"},
+        std::pair{Accessory::Petard, "#accessory-petard"},
+        std::pair{Accessory::BridgeSpent, "#accessory-bridge-spent"}}) {
+    battle.setup.units[0].accessory = accessory;
+    const Xml xml(draw_map(battle));
+    EXPECT_EQ(uses(xml, symbol), 1) << symbol;
+    EXPECT_EQ(uses(xml, "#churchill"), 1);
+    EXPECT_EQ(uses(xml, "#tank"), 2);
+  }
+}
+
+TEST(DrawMap, AWeaponStandsBesideItsSoldiers) {
+  for (const auto& [troop, symbol] :
+       {std::pair{TroopId::Mortar, "#mortar"}, std::pair{TroopId::LateMortar, "#mortar"},
+        std::pair{TroopId::AntiTankGun, "#anti-tank-gun"},
+        std::pair{TroopId::LateMachineGun, "#machine-gun"}})
+    for (int figures = 1; figures <= 4; ++figures) {
+      const Xml xml(draw_map(battle_of(troop, Side::Axis, figures)));
+      EXPECT_EQ(uses(xml, symbol), 1) << symbol;
+      EXPECT_EQ(uses(xml, "#rifleman"), figures) << symbol;
+      EXPECT_EQ(xml.count_inside("unit-E5", "figure"), figures);
+      EXPECT_EQ(xml.count_inside("unit-E5", "weapon"), 1);
+    }
+}
+
+TEST(DrawMap, AnEnemyStandsAmongBrandenburgers) { // F-TRPB-69
+  const Xml xml(draw_map(battle_of(TroopId::Brandenburgers, Side::Axis)));
+  EXPECT_EQ(xml.count_inside("unit-E5", "figure"), 3);
+  EXPECT_EQ(xml.count_inside("unit-E5", "disguise"), 1);
+  EXPECT_EQ(uses(xml, "#base-square"), 3);
+  EXPECT_EQ(uses(xml, "#base-round"), 1);
+}
+
+TEST(DrawMap, ALandingCraftIsUnderItsUnitAndBeforeIt) {
+  Battle battle = battle_of(TroopId::Infantry, Side::Allies);
+  EXPECT_EQ(uses(Xml(draw_map(battle)), "#landing-craft"), 0);
+  battle.setup.units[0].marks = kInCraft;
+  const Xml xml(draw_map(battle));
+  EXPECT_EQ(uses(xml, "#landing-craft"), 1);
+  EXPECT_EQ(uses(xml, "#landing-craft-side"), 1);
+  EXPECT_EQ(xml.count_inside("unit-E5", "figure"), 4);
+}
+
+TEST(DrawMap, ATrainLooksAwayFromItsWagon) {
+  const Board& board = Board::of(BoardKind::Standard);
+  for (const auto& [wagon, mirrored] : {std::pair{"E4", false}, std::pair{"E6", true}}) {
+    Battle battle = battle_of(TroopId::ArmoredTrain, Side::Allies);
+    battle.setup.units[0].second_hex = board.parse(wagon).value();
+    const Xml xml(draw_map(battle));
+    EXPECT_EQ(xml.count_inside("unit-E5", "wagon"), 1);
+    EXPECT_EQ(uses(xml, "#gun-wagon"), 1);
+    for (const Element& e : xml.elements())
+      if (e.at("href") == "#armored-locomotive")
+        EXPECT_EQ(e.at("transform").find("scale(-1") != std::string::npos, mirrored) << wagon;
+  }
+}
+
 TEST(DrawMap, PiecesHaveTheirOwnGroups) {
   const Xml xml(draw_map(picture_battle("E5: wi+sa/i ri+br")));
   EXPECT_EQ(xml.count_inside("piece-E5", "wire"), 1);

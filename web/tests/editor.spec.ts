@@ -163,6 +163,51 @@ describe('the editor', () => {
     await ann.context.close();
   });
 
+  it('says what a tank carries and who is in a train', async () => {
+    const ann = await person(browser, server.address);
+    const { page } = ann;
+    await toEditor(page);
+    await page.locator('[data-begin]').click();
+    await page.locator('[data-copy=training-trains]').click();
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Sosnovka Station');
+    await page.locator('[data-look]').click();
+    await point(page, 'B10');
+    expect(await page.locator('[data-wagon]').inputValue()).toBe('B11');
+    expect(await page.locator('[data-cargo]').inputValue()).toBe('2');
+    await page.locator('[data-cargo]').selectOption('1');
+    expect(await page.locator('[data-accessory]').count()).toBe(0);
+
+    await tab(page, 'units');
+    await page.locator('input[value=allies]').check();
+    await page.locator('[data-troop=funny]').click();
+    await point(page, 'I7');
+    await page.locator('[data-look]').click();
+    await point(page, 'I7');
+    expect(await page.locator('[data-wagon], [data-cargo]').count()).toBe(0);
+    expect(await page.locator('[data-accessory]').inputValue()).toBe('');
+    await page.locator('[data-accessory]').selectOption('petard');
+    expect(await said(page, 'I7')).toMatch(/petard mortar/);
+    await expectFair(page);
+    await tab(page, 'faults');
+    await page.waitForSelector('[data-fine]');
+    await page.locator('[data-save]').click();
+    await page.waitForSelector('[data-kept]');
+    const key = await page.locator('[data-kept]').getAttribute('data-kept');
+    const kept = await (await page.request.get(`/api/battles/${key}/document`)).json();
+    expect(kept.units.I7.accessory).toBe('petard');
+    expect(kept.rules).toEqual([
+      {
+        name: 'train-cargo',
+        parameters: [
+          { name: 'side', value: 'axis' },
+          { name: 'units', value: '1' },
+        ],
+      },
+    ]);
+    expectNoFaults(ann);
+    await ann.context.close();
+  });
+
   it('begins with a copy of any battle', async () => {
     const ann = await person(browser, server.address);
     const { page } = ann;

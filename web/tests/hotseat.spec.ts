@@ -13,6 +13,7 @@ import {
 } from './support/browser';
 import { offer, Officer, mouse, tap } from './support/player';
 import { Server } from './support/server';
+import { tableDealt, type Hands } from './support/tables';
 
 let server: Server;
 let browser: Browser;
@@ -25,81 +26,25 @@ afterAll(async () => {
   await server.stop();
 });
 
+type Holder = 'allies' | 'axis';
 interface Found {
   table: string;
-  holder: string;
+  holder: Holder;
   place: number; // of the card in his hand
 }
 
-// Tables are opened until somebody holds one of these cards; the page then finds both keys.
-const tableWith = (page: Page, cards: string[], holders = ['allies', 'axis']): Promise<Found> =>
-  page.evaluate(
-    async ([cards, holders]) => {
-      const hex = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
-        Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, '0')).join('');
-      const open = async (i: number) => {
-        const reply = await fetch('/api/tables', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${i >> 8}.${i & 255}` },
-          body: JSON.stringify({
-            battle: 'pegasus-bridge',
-            seats: { allies: { kind: 'human' }, axis: { kind: 'human' } },
-            mine: ['allies', 'axis'],
-            reaction: 0,
-          }),
-        });
-        return (await reply.json()) as { table: string; seats: Record<string, { token: string }> };
-      };
-      type Seats = Record<string, { token: string }>;
-      const holderOf = (table: string, seats: Seats) =>
-        new Promise<{ holder: string; place: number } | undefined>((resolve, reject) => {
-          const socket = new WebSocket(`ws://${location.host}/ws`);
-          const bytes: Record<string, Uint8Array<ArrayBuffer>> = {};
-          const send = (request: object) => socket.send(JSON.stringify(request));
-          const found = (what?: { holder: string; place: number }) => {
-            socket.close();
-            resolve(what);
-          };
-          socket.onerror = reject;
-          socket.onopen = () =>
-            send({ do: 'hello', table, tokens: Object.values(seats).map((s) => s.token) });
-          socket.onmessage = async ({ data }) => {
-            const message = JSON.parse(String(data));
-            const dice = message.type === 'dice' ? message : message.dice;
-            if (message.type === 'look') {
-              const hand = message.view.hand as string[];
-              const place = hand.findIndex((card) => cards.includes(card));
-              if (place >= 0 && holders.includes(message.seat)) found({ holder: message.seat, place });
-              else if (message.seat === 'axis') found();
-              else send({ do: 'look', seat: 'axis' });
-            } else if (message.type === 'welcome' && message.view) send({ do: 'look', seat: 'allies' });
-            else if (dice?.stage === 'commit' && Object.keys(bytes).length === 0)
-              for (const seat of Object.keys(seats)) {
-                bytes[seat] = crypto.getRandomValues(new Uint8Array(32));
-                send({ do: 'commit', seat, hash: hex(await crypto.subtle.digest('SHA-256', bytes[seat])) });
-              }
-            else if (dice?.stage === 'reveal')
-              for (const seat of Object.keys(seats))
-                if (!dice.reveals?.[seat]) send({ do: 'reveal', seat, bytes: hex(bytes[seat]!) });
-          };
-        });
-      for (let i = 1; i < 1000; ++i) {
-        const { table, seats } = await open(i);
-        const found = await holderOf(table, seats);
-        if (!found) continue;
-        const keys = Object.entries(seats).map(([seat, { token }]) => ({
-          table,
-          seat,
-          token,
-          opened: Date.now(),
-        }));
-        localStorage.setItem('bocage.keys', JSON.stringify(keys));
-        return { table, ...found };
-      }
-      throw new Error(`nobody holds ${cards.join(' or ')}`);
-    },
-    [cards, holders] as const,
-  );
+// A table at which somebody holds one of these cards.
+async function tableWith(
+  page: Page,
+  cards: string[],
+  holders: Holder[] = ['allies', 'axis'],
+): Promise<Found> {
+  const placeIn = (hand: string[]) => hand.findIndex((card) => cards.includes(card));
+  const holderOf = (hands: Hands) => holders.find((seat) => placeIn(hands[seat]) >= 0);
+  const { table, hands } = await tableDealt(page, 'pegasus-bridge', (dealt) => holderOf(dealt) !== undefined);
+  const holder = holderOf(hands)!;
+  return { table, holder, place: placeIn(hands[holder]) };
+}
 
 // Both attack until the one who holds the card is asked. The question is always the same: both answers are there, and nobody's
 // cards lie open. False if the battle is over before that.

@@ -42,12 +42,13 @@ async function playCard(page: Page, card = page.locator('.hand .card.usable').fi
   );
 }
 
-// A card that lets somebody give orders: on the right nobody stands, some cards are dice or bombs alone, and a
-// Counter-Attack, which speaks of left and right too, has nothing to counter yet.
+// A card that asks whom to order: on the right nobody stands, some cards are dice or bombs alone, an Assault orders all
+// at once, and a Counter-Attack, which speaks of left and right too, has nothing to counter yet.
 const ordersCard = (page: Page) =>
   page
     .locator('.hand .card.usable', {
-      hasText: /(order|activez)[^.]*(center|centre|left|gauche|each section|chaque section|4 infantry)/i,
+      hasText:
+        /(order|activez) (?=\d)[^.]*(center|centre|left|gauche|each section|chaque section|4 infantry)/i,
     })
     .first();
 

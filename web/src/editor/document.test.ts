@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { connect, emptyDocument, isDocument, onBoard, use, type Tool } from './document';
+import {
+  cargoOf,
+  changeCargo,
+  changeTroop,
+  connect,
+  emptyDocument,
+  isDocument,
+  onBoard,
+  use,
+  type Tool,
+} from './document';
 
 const kDirections = ['east', 'north-east', 'north-west', 'west', 'south-west', 'south-east'];
 const forest: Tool = { kind: 'terrain', key: 'forest', layer: 'ground' };
@@ -22,6 +32,28 @@ describe('tools', () => {
   it('give a bunker its owner', () => {
     const bunker: Tool = { kind: 'terrain', key: 'bunker', layer: 'overlay', owner: 'axis' };
     expect(use(emptyDocument(), 'C4', bunker).hexes.C4).toEqual({ overlay: 'bunker', overlay_owner: 'axis' });
+  });
+  it('leave a troop nothing that it cannot have', () => {
+    const funny: Tool = {
+      kind: 'unit',
+      unit: { troop: 'funny', side: 'allies', accessory: 'petard', medals: 2 },
+    };
+    const armor = changeTroop(use(emptyDocument(), 'C4', funny), 'C4', { key: 'armor', figures: 3 });
+    expect(armor.units.C4).toEqual({ troop: 'armor', side: 'allies', medals: 2 });
+  });
+  it('load the train of one side, and unload it', () => {
+    const both = changeCargo(changeCargo(emptyDocument(), 'axis', 2), 'allies', 1);
+    expect([cargoOf(both, 'axis'), cargoOf(both, 'allies')]).toEqual([2, 1]);
+    expect(changeCargo(both, 'axis', 1).rules).toHaveLength(2);
+    expect(changeCargo(both, 'axis', 0).rules).toEqual([
+      {
+        name: 'train-cargo',
+        parameters: [
+          { name: 'side', value: 'allies' },
+          { name: 'units', value: '1' },
+        ],
+      },
+    ]);
   });
   it('erase one layer, or everything that is on a hex', () => {
     let document = use(use(use(emptyDocument(), 'C4', forest), 'C4', wire), 'C4', infantry);

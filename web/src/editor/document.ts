@@ -25,6 +25,7 @@ export interface DocumentUnit {
   medals?: number;
   wagon?: HexName;
   marks?: string[];
+  accessory?: string; // not given: its owner chooses before the first turn
 }
 export interface DocumentObjective {
   hexes: HexName[];
@@ -73,6 +74,13 @@ export interface TerrainWord {
   owned?: boolean;
   enforced?: boolean; // false: something else is played in its place
 }
+export interface TroopWord {
+  key: string;
+  figures: number;
+  enforced?: boolean;
+  wagon?: boolean; // draws one
+  accessory?: boolean; // carries one
+}
 export interface ParameterWord {
   name: string;
   kind: 'number' | 'hexes' | 'choice' | 'choices';
@@ -83,7 +91,7 @@ export interface ParameterWord {
 }
 export interface Vocabulary {
   terrains: TerrainWord[];
-  troops: { key: string; figures: number; enforced?: boolean }[];
+  troops: TroopWord[];
   nations: string[];
   options: { name: string; enforced: boolean; parameters: ParameterWord[] }[];
   boards: { key: string; width: number; rows: number }[];
@@ -92,6 +100,7 @@ export interface Vocabulary {
   holdings: string[];
   directions: string[];
   marks: string[];
+  accessories: string[];
   most: { medals: number; cards: number; figures: number };
 }
 
@@ -160,6 +169,33 @@ export const changeUnit = (
   ) as unknown as DocumentUnit;
   return { ...document, units: { ...document.units, [hex]: kept } };
 };
+
+// Another troop keeps only what it can have, too.
+export const changeTroop = (document: BattleDocument, hex: HexName, troop: TroopWord): BattleDocument =>
+  changeUnit(document, hex, {
+    troop: troop.key,
+    ...(troop.wagon ? {} : { wagon: undefined }),
+    ...(troop.accessory ? {} : { accessory: undefined }),
+  });
+
+// Infantry units that come with the supply train of a side: a special rule, asked for where the train stands.
+const kCargo = 'train-cargo';
+const isCargoOf = (side: Side) => (rule: DocumentRule) =>
+  rule.name === kCargo && rule.parameters.some((p) => p.name === 'side' && p.value === side);
+
+export const carriesCargo = (unit: DocumentUnit): boolean => unit.troop === 'supply-train';
+export const mostCargo = ({ options }: Pick<Vocabulary, 'options'>): number =>
+  options.find(({ name }) => name === kCargo)?.parameters.find(({ name }) => name === 'units')?.most ?? 0;
+export const cargoOf = (document: BattleDocument, side: Side): number =>
+  Number(document.rules.find(isCargoOf(side))?.parameters.find(({ name }) => name === 'units')?.value ?? 0);
+export function changeCargo(document: BattleDocument, side: Side, units: number): BattleDocument {
+  const others = document.rules.filter((rule) => !isCargoOf(side)(rule));
+  const parameters = [
+    { name: 'side', value: side },
+    { name: 'units', value: String(units) },
+  ];
+  return { ...document, rules: units > 0 ? [...others, { name: kCargo, parameters }] : others };
+}
 
 export function changeLabel(document: BattleDocument, hex: HexName, label: Words): BattleDocument {
   const rest = without(document.labels, hex);

@@ -15,6 +15,7 @@ export const terrainName = (key: string): string => named('terrain', key);
 export const troopName = (key: string): string => named('troop', key);
 export const ruleName = (key: string): string => named('battle-rule', key);
 export const nationName = (key: string): string => named('nation', key);
+export const accessoryName = (key: string): string => named('accessory', key);
 export const wordName = (family: string, key: string): string =>
   words.has(`${family}.${key}`) ? say(`${family}.${key}`) : key;
 
@@ -27,6 +28,7 @@ export function describeHex(document: BattleDocument, hex: HexName, faults: stri
   );
   if (here?.sandbags) parts.push(terrainName('sandbags'));
   if (unit) parts.push(`${troopName(unit.troop)} (${words.noun(`side.${unit.side}.short`).text})`);
+  if (unit?.accessory) parts.push(accessoryName(unit.accessory));
   if (document.objectives.some((o) => o.hexes.includes(hex))) parts.push(say('editor.objective'));
   for (const side of ['allies', 'axis'] as const)
     if (document.sides[side].exits.includes(hex))

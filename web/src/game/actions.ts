@@ -13,6 +13,7 @@ export interface Action {
   to?: HexName;
   via?: HexName[];
   number?: number;
+  accessory?: string; // of a tank
 }
 
 const upper = (hex: string | undefined): HexName | undefined => hex?.toUpperCase();
@@ -22,6 +23,7 @@ export function readAction(text: string): Action {
   switch (verb) {
     case 'card':
     case 'keep':
+    case 'fetch':
     case 'prepare':
     case 'air-power':
     case 'barrage':
@@ -42,18 +44,24 @@ export function readAction(text: string): Action {
     case 'seal':
     case 'recover':
     case 'lose':
+    case 'shell':
       return { text, verb, from: upper(a) };
+    case 'equip':
+      return { text, verb, from: upper(a), accessory: b };
     case 'target':
     case 'leader':
     case 'drop':
     case 'land':
     case 'smoke':
     case 'bring':
+    case 'unload':
       return { text, verb, to: upper(a) };
     case 'move':
     case 'battle':
     case 'retreat':
     case 'ground':
+    case 'supply':
+    case 'span':
       return {
         text,
         verb,

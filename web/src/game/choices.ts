@@ -14,7 +14,7 @@ export interface Choices {
 const kNothing: Choices = { all: [], cards: new Map(), buttons: [], from: new Map(), to: new Map() };
 
 // Verbs that are meant by pointing at a card of the hand; others that name one are buttons.
-const kLaid = ['card', 'keep', 'prepare'];
+const kLaid = ['card', 'keep', 'fetch', 'prepare'];
 
 const add = (map: Map<HexName, Action[]>, hex: HexName, action: Action) =>
   map.get(hex)?.push(action) ?? map.set(hex, [action]);
@@ -30,7 +30,7 @@ export function sortChoices(legal: string[] | undefined): Choices {
       const before = out.cards.get(action.card!);
       if (before) out.buttons.push(before);
       out.cards.set(action.card!, action);
-    } else if (!action.from && !action.to) out.buttons.push(action);
+    } else if ((!action.from && !action.to) || action.verb === 'equip') out.buttons.push(action);
     if (action.from) add(out.from, action.from, action);
     if (action.to) add(out.to, action.to, action);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAction, rollsDice } from './actions';
 import { asksForCards, forced, onlyActor, sortChoices } from './choices';
-import { drag, glowing, tap } from './gestures';
+import { drag, glowing, purposeOf, tap } from './gestures';
 
 const orders = sortChoices(['order c5', 'order d6', 'done']);
 const moves = sortChoices(['move c5 d5', 'move c5 e6', 'move c5 e6 via d6', 'move g3 g4', 'done']);
@@ -16,6 +16,12 @@ describe('reading actions', () => {
     ['section 3', { verb: 'section', section: 3 }],
     ['target d6', { verb: 'target', to: 'D6' }],
     ['heal d6', { verb: 'heal', from: 'D6' }],
+    ['supply c5 c6', { verb: 'supply', from: 'C5', to: 'C6' }],
+    ['shell c5', { verb: 'shell', from: 'C5' }],
+    ['span c5 c6', { verb: 'span', from: 'C5', to: 'C6' }],
+    ['equip c5 petard', { verb: 'equip', from: 'C5', accessory: 'petard' }],
+    ['fetch probe-left', { verb: 'fetch', card: 'probe-left' }],
+    ['unload c5', { verb: 'unload', to: 'C5' }],
     ['pass', { verb: 'pass' }],
   ])('%s', (text, parts) => {
     expect(readAction(text)).toEqual({ text, ...parts });
@@ -58,6 +64,55 @@ describe('two taps', () => {
   it('ask why not, about anything else', () => {
     expect(tap('I9', { choices: moves, selected: 'C5' })).toEqual({ do: 'ask', hex: 'I9', from: 'C5' });
     expect(tap('I9', { choices: moves })).toEqual({ do: 'ask', hex: 'I9' });
+  });
+});
+
+describe('troops that help others', () => {
+  const supplies = sortChoices(['supply c5 c6', 'supply c5 b4', 'battle c6 d6', 'done']);
+  const guns = sortChoices(['shell c5', 'battle c5 d5', 'shell g3', 'done']);
+  const bridge = sortChoices(['move c5 b5', 'span c5 d5', 'span c5 d6', 'done']);
+  const screen = sortChoices(['smoke d5', 'smoke d6']);
+  const tanks = sortChoices(['equip c5 bridge', 'equip c5 bobbin', 'equip c5 petard']);
+  const pile = sortChoices(['fetch probe-left', 'fetch assault-center', 'pass']);
+
+  it('give a figure to the neighbour that is tapped or dragged to', () => {
+    expect(tap('C5', { choices: supplies })).toEqual({ do: 'select', hex: 'C5' });
+    expect(tap('C6', { choices: supplies, selected: 'C5' })).toMatchObject({
+      action: { text: 'supply c5 c6' },
+    });
+    expect(drag('C5', 'B4', { choices: supplies })).toMatchObject({ action: { text: 'supply c5 b4' } });
+    const hand = { choices: supplies, selected: 'C5' };
+    expect(glowing(hand).get('B4')).toBe('place');
+    expect(purposeOf(hand, 'B4')).toBe('supply');
+    expect(purposeOf(hand, 'D6')).toBeUndefined();
+  });
+  it('fire smoke only by a button', () => {
+    expect(tap('G3', { choices: guns })).toEqual({ do: 'select', hex: 'G3' });
+    expect(tap('G3', { choices: guns, selected: 'G3' })).toEqual({ do: 'clear' });
+    expect(tap('C5', { choices: guns, selected: 'C5' })).toEqual({ do: 'clear' });
+    expect(tap('D5', { choices: guns, selected: 'C5' })).toMatchObject({ action: { text: 'battle c5 d5' } });
+  });
+  it('choose the hexes of a screen by a tap each', () => {
+    expect(tap('D6', { choices: screen })).toMatchObject({ action: { text: 'smoke d6' } });
+    expect(purposeOf({ choices: screen }, 'D5')).toBe('smoke');
+    expect(glowing({ choices: screen }).get('D5')).toBe('place');
+  });
+  it('lay a bridge over the hex that is tapped', () => {
+    expect(tap('D5', { choices: bridge, selected: 'C5' })).toMatchObject({ action: { text: 'span c5 d5' } });
+    expect(tap('B5', { choices: bridge, selected: 'C5' })).toMatchObject({ action: { text: 'move c5 b5' } });
+    expect(purposeOf({ choices: bridge, selected: 'C5' }, 'D6')).toBe('span');
+  });
+  it('are equipped by buttons', () => {
+    expect(tanks.buttons.map(({ accessory }) => accessory)).toEqual(['bridge', 'bobbin', 'petard']);
+    expect(tap('C5', { choices: tanks })).toEqual({ do: 'ask', hex: 'C5' });
+  });
+  it('fetch a card that lies open, or leave it', () => {
+    expect([...pile.cards.keys()]).toEqual(['probe-left', 'assault-center']);
+    expect(pile.buttons.map(({ verb }) => verb)).toEqual(['pass']);
+  });
+  it('unload where it is tapped', () => {
+    const station = sortChoices(['unload c5', 'unload c6']);
+    expect(tap('C6', { choices: station })).toMatchObject({ action: { text: 'unload c6' } });
   });
 });
 

@@ -22,19 +22,23 @@ export interface Hand {
   reach?: ReadonlySet<HexName>; // of the selected unit, while orders are given
 }
 
+// What more is asked about than a tap can say has a button of its own.
+const isTapped = (action: Action): boolean =>
+  !action.to && action.verb !== 'shell' && action.verb !== 'equip';
+
 export function tap(hex: HexName, { choices, selected, reach }: Hand): Meaning {
   if (selected) {
     const here = between(choices, selected, hex);
     if (here.length) return oneOf(here);
     if (reach?.has(hex)) return { do: 'plan', from: selected, to: hex };
     if (selected === hex) {
-      const inPlace = (choices.from.get(hex) ?? []).filter((action) => !action.to);
+      const inPlace = (choices.from.get(hex) ?? []).filter(isTapped);
       return inPlace.length ? oneOf(inPlace) : { do: 'clear' };
     }
   }
   const from = choices.from.get(hex) ?? [];
-  const inPlace = from.filter((action) => !action.to);
-  if (from.some((action) => action.to)) return { do: 'select', hex };
+  const inPlace = from.filter(isTapped);
+  if (from.some((action) => action.to || action.verb === 'shell')) return { do: 'select', hex };
   if (inPlace.length) return oneOf(inPlace);
   const to = choices.to.get(hex) ?? [];
   if (to.length) return oneOf(to);
@@ -52,6 +56,17 @@ export function drag(from: HexName, to: HexName, { choices, reach }: Hand): Mean
 
 // The hexes a player may point at now, and what for: the board draws each kind in its own way.
 export type Glow = 'unit' | 'place' | 'target';
+
+// What the hex can be chosen for, where that is neither an attack nor a place to go to.
+const kPurposes = ['supply', 'span', 'smoke', 'unload'] as const;
+export type Purpose = (typeof kPurposes)[number];
+
+export function purposeOf({ choices, selected }: Hand, hex: HexName): Purpose | undefined {
+  const verbs = (choices.to.get(hex) ?? [])
+    .filter((action) => !action.from || action.from === selected)
+    .map(({ verb }) => verb);
+  return kPurposes.find((purpose) => verbs.includes(purpose));
+}
 
 export function glowing({ choices, selected, reach }: Hand): Map<HexName, Glow> {
   const glow = new Map<HexName, Glow>();

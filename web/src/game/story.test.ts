@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../net/messages';
 import { fill, isPlural, readCatalogue, type Fillings } from '../text/catalogue';
-import { hexesOf, lineText, told } from './story';
+import { hexesOf, lineText, told, veiled } from './story';
 
 const entries = readCatalogue(
   readFileSync(new URL('../../../text/catalogue/en.txt', import.meta.url), 'utf8'),
@@ -11,7 +11,13 @@ const words = {
   say: (key: string, fillings: Fillings = {}) => fill(entries.get(key)?.text ?? key, fillings, isPlural.en!),
   noun: (key: string) => entries.get(key) ?? { text: key, form: 'm' as const },
 };
-const units = { 0: { troop: 'infantry', side: 'axis' }, 1: { troop: 'armor', side: 'allies' } } as const;
+const units = {
+  0: { troop: 'infantry', side: 'axis' },
+  1: { troop: 'armor', side: 'allies' },
+  2: { troop: 'supply-truck', side: 'axis' },
+  3: { troop: 'funny', side: 'allies', accessory: 'bridge-spent' },
+  4: { troop: 'big-gun', side: 'allies' },
+} as const;
 const text = (events: GameEvent[]) =>
   told([], events).map((line) => lineText(words, units, { allies: 4, axis: 4 }, line));
 
@@ -40,6 +46,75 @@ describe('the story', () => {
         { event: 'card-drawn', side: 'axis' },
       ]),
     ).toEqual(['Ordered: armor E5', 'The Axis draws 2 cards']);
+  });
+  it('tells of a smoke screen in one line', () => {
+    const smoke = (event: string, ...hexes: string[]) =>
+      hexes.map((hex): GameEvent => ({ event, side: 'axis', hex }));
+    expect(
+      text([
+        ...smoke('smoke-laid', 'C7', 'C8'),
+        ...smoke('smoke-thinned', 'C7', 'C8').map((event) => ({ ...event, turns_left: 2 })),
+        ...smoke('smoke-thinned', 'E4'),
+      ]),
+    ).toEqual(['The Axis lays smoke in C7, C8', 'The smoke in C7, C8 thins out', 'The smoke in E4 is gone']);
+  });
+  it('does not name to others what somebody draws', () => {
+    const drawn: GameEvent[] = [
+      { event: 'card-played', side: 'axis', card: 'recon-left', as: 'recon-left' },
+      { event: 'card-drawn', side: 'axis', card: 'probe-left' },
+      { event: 'card-fetched', side: 'allies', card: 'probe-left' },
+    ];
+    expect(text(drawn.map(veiled))).toEqual([
+      text(drawn)[0],
+      'The Axis draws 1 card',
+      'The Allies take a card from the discard pile',
+    ]);
+  });
+  it('tells what troops do for each other', () => {
+    expect(
+      text([
+        { event: 'figure-given', side: 'axis', unit: 2, target: 0, from: 'C4', to: 'C5' },
+        { event: 'unit-withdrawn', side: 'axis', unit: 2, hex: 'C4' },
+        { event: 'unit-equipped', side: 'allies', unit: 3, hex: 'E5' },
+        { event: 'mine-cleared', side: 'allies', unit: 3, hex: 'E6' },
+        { event: 'marker-taken', side: 'allies', hex: 'D5' },
+        { event: 'card-fetched', side: 'allies' },
+        { event: 'card-fetched', side: 'allies', card: 'probe-left' },
+        { event: 'craft-left', side: 'allies', unit: 1, hex: 'B5' },
+      ]),
+    ).toEqual([
+      'Supply trucks C4 give a figure to infantry C5',
+      'Supply trucks C4 have given away everything and leave the board',
+      'Hobart’s Funnies E5 carry: bridge',
+      'Hobart’s Funnies E6 clear the mines',
+      'The target marker in D5 is taken back',
+      'The Allies take a card from the discard pile',
+      'The Allies take Probe Left from the discard pile',
+      'Armor B5 has left the landing craft',
+    ]);
+  });
+  it('adds a marker and a lost disguise to the attack they come of', () => {
+    const marked: GameEvent[] = [
+      { event: 'battle-declared', side: 'allies', unit: 4, target: 0, from: 'H5', to: 'D5', dice: 2 },
+      { event: 'dice-rolled', side: 'allies', faces: ['grenade', 'star'] },
+      { event: 'dice-rerolled', side: 'allies', faces: ['infantry'] },
+      { event: 'cover-blown', side: 'axis', unit: 0, hex: 'D5' },
+      { event: 'figures-lost', side: 'axis', unit: 0, hex: 'D5', figures: 1 },
+      { event: 'target-marked', side: 'allies', unit: 4, hex: 'D5' },
+    ];
+    expect(text(marked)).toEqual([
+      'Big gun H5 attacks infantry D5 — 2 dice: ✹ grenade, ★ star · again 1: ♙ infantry · disguise lost · 1 figure lost · target marker placed',
+    ]);
+  });
+  it('says that a bunker is destroyed, even an empty one', () => {
+    const blast: GameEvent[] = [
+      { event: 'battle-declared', side: 'allies', unit: 3, from: 'E5', to: 'D5', dice: 2 },
+      { event: 'dice-rolled', side: 'allies', faces: ['star', 'armor'] },
+      { event: 'obstacle-removed', side: 'allies', hex: 'D5', obstacle: 'bunker' },
+    ];
+    expect(text(blast)).toEqual([
+      'Hobart’s Funnies E5 attack D5 — 2 dice: ★ star, ⚙ armor · bunker destroyed',
+    ]);
   });
   it('points at the board', () => {
     expect(hexesOf(told([], battle)[0]!)).toEqual(['E5', 'D5', 'C5']);

@@ -12,7 +12,7 @@ export interface Teller {
   say(key: string, fillings?: Fillings): string;
   noun(key: string): Noun;
 }
-export type Units = Record<string, Pick<Unit, 'troop' | 'side'>>;
+export type Units = Record<string, Pick<Unit, 'troop' | 'side' | 'accessory'>>;
 
 const kAftermath = new Set([
   'dice-rolled',
@@ -22,15 +22,20 @@ const kAftermath = new Set([
   'flags-ignored',
   'unit-eliminated',
   'unit-retreated',
+  'cover-blown',
+  'target-marked',
+  'passengers-lost',
 ]);
 const kSilent = new Set(['phase-began']);
 
 function goesOn(line: Line | undefined, event: GameEvent): boolean {
   const first = line?.events[0];
   if (!first) return false;
-  if (first.event === 'battle-declared') return kAftermath.has(event.event);
+  if (first.event === 'battle-declared')
+    return kAftermath.has(event.event) || (event.event === 'obstacle-removed' && event.hex === first.to);
   if (first.event !== event.event || first.side !== event.side) return false;
-  return event.event === 'unit-ordered' || event.event === 'card-drawn';
+  if (event.event === 'smoke-thinned') return !first.turns_left === !event.turns_left;
+  return ['unit-ordered', 'card-drawn', 'smoke-laid'].includes(event.event);
 }
 
 export function told(lines: Line[], events: GameEvent[]): Line[] {
@@ -42,6 +47,14 @@ export function told(lines: Line[], events: GameEvent[]): Line[] {
     else out.push({ key: (last?.key ?? 0) + 1, events: [event] });
   }
   return out;
+}
+
+// What only its owner knows by name: to everybody else it is a card.
+const kHidden = new Set(['card-drawn', 'card-fetched', 'card-prepared']);
+export function veiled(event: GameEvent): GameEvent {
+  if (!kHidden.has(event.event)) return event;
+  const { card: _, ...rest } = event;
+  return rest;
 }
 
 export const isHeading = (line: Line): boolean => line.events[0]?.event === 'turn-began';
@@ -70,6 +83,10 @@ class Telling {
     if (!unit) return this.words.noun('log.somebody');
     const troop = this.words.noun(`troop.${unit.troop}.the`);
     return hex ? { text: `${troop.text} ${hex}`, form: troop.form } : troop;
+  }
+  private accessory(e: GameEvent): Noun {
+    const carried = (e.unit === undefined ? undefined : this.units[e.unit]?.accessory) ?? 'none';
+    return this.words.noun(`accessory.${e.accessory ?? (carried === 'bridge-spent' ? 'bridge' : carried)}`);
   }
   private card(key: string | undefined): string {
     return this.words.noun(`card.${key ?? 'none'}`).text;
@@ -106,6 +123,14 @@ class Telling {
         return say('clause.eliminated');
       case 'unit-retreated':
         return say('clause.retreated', { to: e.to ?? '' });
+      case 'obstacle-removed': // the bunker that is attacked
+        return say('clause.blasted');
+      case 'cover-blown':
+        return say('clause.cover-blown');
+      case 'target-marked':
+        return say('clause.marked');
+      case 'passengers-lost':
+        return say('clause.passengers-lost');
       default:
         return '';
     }
@@ -167,6 +192,28 @@ class Telling {
           : say('log.prepared-hidden', { side });
       case 'unit-arrived':
         return say('log.arrived', { unit: this.unit(e.unit), to: e.hex ?? '' });
+      case 'target-marked':
+        return say('log.target-marked', { unit: this.unit(e.unit), hex: e.hex ?? '' });
+      case 'marker-taken':
+        return say('log.marker-taken', { hex: e.hex ?? '' });
+      case 'figure-given':
+        return say('log.figure-given', { unit, target: this.unit(e.target, e.to) });
+      case 'unit-withdrawn':
+        return say('log.withdrawn', { unit });
+      case 'cover-blown':
+        return say('log.cover-blown', { unit });
+      case 'mine-cleared':
+        return say('log.mine-cleared', { unit });
+      case 'unit-equipped':
+        return say('log.equipped', { unit, accessory: this.accessory(e) });
+      case 'card-fetched':
+        return e.card
+          ? say('log.fetched', { side, card: this.card(e.card) })
+          : say('log.fetched-hidden', { side });
+      case 'passengers-lost':
+        return say('log.passengers-lost', { unit: this.unit(e.unit) });
+      case 'craft-left':
+        return say('log.craft-left', { unit });
       case 'unit-exited':
         return say('log.exited', { unit });
       case 'battle-declared': {
@@ -226,6 +273,8 @@ class Telling {
         ? this.words.say('log.drawn', { side, card: events.map((e) => this.card(e.card)).join(', ') })
         : this.words.say('log.drawn-hidden', { side, number: events.length });
     }
+    if (first.event === 'smoke-laid' || first.event === 'smoke-thinned')
+      return this.sentence({ ...first, hex: events.map((e) => e.hex).join(', ') });
     if (first.event !== 'battle-declared') return this.sentence(first);
     const clauses = events.slice(1).map((e) => this.clause(e));
     const nothing = events.length === 2 && events[1]!.event === 'dice-rolled';

@@ -11,7 +11,7 @@ export interface Filter {
 }
 
 // Theatres in the order of the shelf; one that is not among them comes after.
-const kTheatres = ['western', 'eastern', 'mediterranean', 'pacific'];
+const kTheatres = ['western', 'eastern', 'mediterranean', 'pacific', 'training'];
 
 export interface Shelf {
   theatre: string;

@@ -35,6 +35,7 @@ describe('the shelves', () => {
       on('wake', 'pacific', '1941-12-23'),
       on('omaha', 'western', '1944-06-06'),
       on('moon', 'lunar', '1969-07-20'),
+      on('guns', 'training', '1944-08-11'),
       on('moscow', 'eastern', '1941-10-18'),
       on('arnhem', 'western', '1944-09-17'),
       on('abbey', 'western', '1944-06-06'),
@@ -43,6 +44,7 @@ describe('the shelves', () => {
       ['western', ['abbey', 'omaha', 'arnhem']],
       ['eastern', ['moscow']],
       ['pacific', ['wake']],
+      ['training', ['guns']],
       ['lunar', ['moon']],
     ]);
     expect(shelves([])).toEqual([]);

@@ -18,6 +18,8 @@ export interface Unit {
   figures_at_start: number;
   hits?: number;
   marks?: string[];
+  accessory?: string; // of Hobart's Funnies
+  behind?: string; // direction from a locomotive to where its lost wagon was
   order?: string;
   moved?: number;
   moved_from?: HexName;
@@ -95,6 +97,13 @@ export interface Smoke {
   turns: number;
 }
 
+export interface Marker {
+  hex: HexName;
+  gun: number; // unit
+}
+// Trucks and half-tracks destroyed since the last medal for three of them
+export type Wrecks = Partial<Record<'trucks' | 'half-tracks', number>>;
+
 export interface View {
   seat: Seat | 'spectator';
   battle: string;
@@ -115,9 +124,11 @@ export interface View {
   last_played: Partial<Record<Side, PlayedCard | string>>;
   medals: Record<Side, number>;
   to_win: Record<Side, number>;
+  counted?: Partial<Record<Side, Wrecks>>;
   objectives: Objective[];
   mines?: Mine[];
   smokes?: Smoke[];
+  markers?: Marker[];
   sabotage?: Record<HexName, number>; // stars
   visibility?: number;
   commissar?: Partial<Record<Side, string[]>>; // under the chip, as far as the seat knows
@@ -160,6 +171,7 @@ export interface GameEvent {
   value?: number;
   visibility?: number;
   stars?: number;
+  accessory?: string;
   outcome?: string;
 }
 
@@ -202,9 +214,20 @@ export interface Rule {
 export interface Chapter extends Words {
   id: string;
 }
+export interface TroopFacts {
+  card: string; // "Troops 17"
+  class: string;
+  figures?: number;
+  hits?: number; // of ships and trains, instead of figures
+  move: number;
+  battle_move: number;
+  road_move?: number;
+  dice: number[]; // at distance 1, 2, …
+}
 export interface Book {
   chapters: Chapter[];
   rules: Rule[];
+  troops: Record<string, TroopFacts>; // the figures on their cards
   cards: Record<string, string>; // the summary card of "terrain.forest", "troop.armor", "card.recon-left"
 }
 
@@ -346,6 +369,7 @@ export interface Odds {
   flags: number[];
   retreat: number;
   kill: number;
+  blast?: number; // instead of all of them, against an empty bunker
 }
 
 export interface OverlayHex {

@@ -4,7 +4,7 @@
 
 import { Refused } from '../net/connection';
 import type { Fault, GameEvent, HexName, ReplayPart, ReplayView, Side } from '../net/messages';
-import type { Line } from '../game/story';
+import { veiled, type Line } from '../game/story';
 import { preferences } from '../parts/preferences.svelte';
 import { Stage } from '../table/stage.svelte';
 import { Film } from './film';
@@ -116,14 +116,8 @@ export class Replay {
   }
   // Who looks with the eyes of one side does not see what the other draws.
   private seen(event: GameEvent): GameEvent {
-    const hidden =
-      this.open &&
-      this.perspective !== 'both' &&
-      event.event === 'card-drawn' &&
-      event.side !== this.perspective;
-    if (!hidden) return event;
-    const { card: _, ...rest } = event;
-    return rest;
+    const hidden = this.open && this.perspective !== 'both' && event.side !== this.perspective;
+    return hidden ? veiled(event) : event;
   }
 
   // Going about ----------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // The rulebook as the server gives it out: rules by chapter, chapters by document.
 
-import type { Book, Chapter, Rule } from '../net/messages';
+import type { Book, Chapter, Rule, TroopFacts } from '../net/messages';
 
 export type Document = 'base' | 'faq' | 'equipment' | 'overlord' | 'air' | 'cards' | 'house';
 
@@ -64,6 +64,10 @@ export class Rulebook {
   // The summary card of "terrain.forest", "troop.armor", "card.recon-left".
   card(key: string): Rule | undefined {
     return this.byId.get(this.book.cards[key] ?? '');
+  }
+  // The figures on the card of a troop.
+  troop(key: string): TroopFacts | undefined {
+    return this.book.troops[key];
   }
   get inFrench(): number {
     return this.rules.filter((rule) => rule.fr).length;

@@ -26,6 +26,7 @@ const book = new Rulebook({
     { id: 'H-QUIET-01', source: 'house', en: 'Sixty quiet turns are a draw.', fr: 'Soixante tours calmes.' },
   ],
   cards: { 'terrain.forest': 'T-CARD-03' },
+  troops: {},
 } satisfies Book);
 const search = new Search(book);
 const ids = (query: string, document: Parameters<Search['find']>[2] = '') =>

@@ -7,6 +7,7 @@ const kPhrases: [RegExp, string][] = [
   [/^Base game\b/, 'Jeu de base'],
   [/\bTerrain (?=\d)/, 'Terrains '],
   [/\bTroops (?=\d)/, 'Troupes '],
+  [/\bSWA (?=\d)/, 'Matériel '],
   [/^command deck$/, 'cartes de Commandement'],
 ];
 const kWords: Record<string, string> = {

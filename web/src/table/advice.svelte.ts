@@ -74,7 +74,8 @@ export class Advice {
   }
 
   // What is in the hex, and why the likely thing to do with it is not possible.
-  async about(hex: HexName, from?: HexName): Promise<void> {
+  // `helps`: whoever was selected gives figures to friends.
+  async about(hex: HexName, from?: HexName, helps = false): Promise<void> {
     const unit = this.table.unitAt(hex);
     const inquiry: Inquiry = { hex, from, unit: unit?.[0], answers: [] };
     this.inquiry = inquiry;
@@ -82,7 +83,8 @@ export class Advice {
     if (!seat) return;
     const own = unit?.[1].side === this.table.me;
     if (from) {
-      const action = actionText(unit && !own ? 'battle' : 'move', from, hex);
+      const verb = unit && !own ? 'battle' : unit && helps ? 'supply' : 'move';
+      const action = actionText(verb, from, hex);
       this.addAnswers(inquiry, await this.ask({ do: 'explain', seat, action }));
     } else if (unit && own) this.addAnswers(inquiry, await this.ask({ do: 'whynot', seat, unit: unit[0] }));
   }
@@ -123,7 +125,8 @@ export class Advice {
 
   async odds(action: Action): Promise<Odds | null> {
     const reply = await this.ask({ do: 'odds', seat: this.table.acting, action: action.text });
-    return reply?.type === 'odds' && Array.isArray(reply.hits) ? (reply as unknown as Odds) : null;
+    const counted = Array.isArray(reply?.hits) || typeof reply?.blast === 'number';
+    return reply?.type === 'odds' && counted ? ({ hits: [], flags: [], ...reply } as unknown as Odds) : null;
   }
 
   async preview(action: Action | undefined): Promise<void> {

@@ -24,8 +24,8 @@ import type {
 import { contribution, newBytes } from '../net/fair';
 import { readAction, rollsDice, type Action } from '../game/actions';
 import { asksForCards, between, forced, onlyActor, sortChoices, type Choices } from '../game/choices';
-import { drag, glowing, tap, type Meaning } from '../game/gestures';
-import { told, type Line } from '../game/story';
+import { drag, glowing, purposeOf, tap, type Meaning, type Purpose } from '../game/gestures';
+import { told, veiled, type Line } from '../game/story';
 import { play as sound } from '../parts/sound';
 import { Advice, type Forecast } from './advice.svelte';
 import { Stage } from './stage.svelte';
@@ -76,12 +76,23 @@ export class Game {
     glowing({ choices: this.choices, selected: this.selected ?? onlyActor(this.choices), reach: this.reach }),
   );
 
+  // The cards that lie before the player: those of the discard pile, those drawn, or his hand.
+  readonly offered: string[] = $derived.by(() => {
+    const fetched = this.choices.all.filter(({ verb }) => verb === 'fetch').map(({ card }) => card!);
+    if (fetched.length) return fetched;
+    return (this.view?.drawn?.length ? this.view.drawn : this.view?.hand) ?? [];
+  });
+
+  // Hexes of a smoke screen or an air strike, as far as they are chosen.
+  readonly chosen: HexName[] = $derived(this.question?.chosen ?? []);
+
   // What has a button: ways to do what was pointed at, or what is no place on the board. In the open nobody's hand is read.
   readonly buttons: Action[] = $derived.by(() => {
     if (this.openReaction) return [];
     if (this.pick.length) return this.pick;
-    const here = (this.choices.from.get(this.selected ?? '') ?? []).filter((action) => !action.to);
-    return [...here.filter((action) => action.verb !== 'order'), ...this.choices.buttons];
+    const actor = this.selected ?? onlyActor(this.choices) ?? '';
+    const here = (this.choices.from.get(actor) ?? []).filter((action) => !action.to);
+    return [...here.filter(({ verb }) => verb !== 'order' && verb !== 'equip'), ...this.choices.buttons];
   });
 
   private readonly connection: Connection;
@@ -148,6 +159,11 @@ export class Game {
   get covered(): boolean {
     const needsHand = this.acting !== undefined && (!this.question || asksForCards(this.question.kind));
     return this.hotSeat && this.handHidden && needsHand && !this.stage.playing;
+  }
+
+  purposeOf(hex: HexName): Purpose | undefined {
+    const selected = this.selected ?? onlyActor(this.choices);
+    return purposeOf({ choices: this.choices, selected }, hex);
   }
 
   unitAt(hex: HexName): [number, Unit] | undefined {
@@ -284,7 +300,8 @@ export class Game {
       if (step.n <= this.n || !this.view) continue;
       const before = this.view.to_act;
       if (step.undo) this.events = this.events.slice(0, Math.max(0, this.events.length - step.undo.events));
-      else this.events = [...this.events, ...step.events];
+      // Two on this screen read the same log.
+      else this.events = [...this.events, ...(this.hotSeat ? step.events.map(veiled) : step.events)];
       await this.stage.show(step.events, this.mine);
       this.n = step.n;
       this.as = step.as;
@@ -424,9 +441,13 @@ export class Game {
         this.putDown();
         break;
       case 'ask':
-        void this.advice.about(meaning.hex, meaning.from);
+        void this.advice.about(meaning.hex, meaning.from, this.supplies(meaning.from));
         break;
     }
+  }
+
+  private supplies(hex: HexName | undefined): boolean {
+    return this.choices.from.get(hex ?? '')?.some(({ verb }) => verb === 'supply') ?? false;
   }
 
   private plan(from: HexName, to: HexName): void {
@@ -448,6 +469,7 @@ export class Game {
   }
 
   async takeAim(action: Action): Promise<void> {
+    this.notice = null;
     if (action.from && action.from !== this.selected) this.selected = action.from;
     const { hint } = this.advice;
     this.aim = hint?.action.text === action.text ? hint : { action, odds: null, counting: true };
@@ -471,7 +493,7 @@ export class Game {
     this.aim = null;
     this.advice.putAway();
     const read = readAction(text);
-    if (read.verb === 'move' || read.verb === 'battle') this.select(undefined);
+    if (['move', 'battle', 'shell', 'equip'].includes(read.verb)) this.select(undefined);
     try {
       await this.connection.ask({ do: 'act', seat, n: this.n, action: text });
       if (read.verb === 'order') this.select(read.from);
@@ -516,7 +538,7 @@ export class Game {
     const seat = this.acting ?? this.mine.find((s) => s === this.as) ?? this.mine[0];
     try {
       const reply = await this.connection.ask({ do: 'undo', seat });
-      if (reply.type !== 'step') this.notice = 'notice.undo-asked';
+      if (reply.type !== 'step' && !this.hotSeat) this.notice = 'notice.undo-asked';
     } catch (error) {
       this.resting = false;
       this.notice = error instanceof Refused ? `fault.${error.fault.code}` : null;
@@ -532,6 +554,8 @@ export class Game {
   answer(yes: boolean): void {
     const asked = this.asked;
     this.asked = null;
-    if (asked) void this.request({ do: 'answer', what: asked.what, yes, seat: this.mine[0] });
+    // Two on this screen: the other one answers.
+    const seat = this.mine.find((mine) => mine !== asked?.by);
+    if (asked && seat) void this.request({ do: 'answer', what: asked.what, yes, seat });
   }
 }

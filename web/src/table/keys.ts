@@ -63,8 +63,7 @@ function act(key: string, game: Game, board: Board): boolean {
 
 // Cards by their place in the hand, otherwise the buttons.
 function chooseNumber(digit: number, game: Game): boolean {
-  const cards = game.view?.drawn?.length ? game.view.drawn : (game.view?.hand ?? []);
-  const card = game.choices.cards.size ? cards[digit - 1] : undefined;
+  const card = game.choices.cards.size ? game.offered[digit - 1] : undefined;
   const action = card ? game.choices.cards.get(card.split('#')[0]!) : game.buttons[digit - 1];
   if (action) void game.decide(action);
   return action !== undefined;

@@ -3,7 +3,7 @@
 import type { HexName, TraceStep, View } from '../net/messages';
 import { capitalized, type Noun } from '../text/catalogue';
 import type { Action } from '../game/actions';
-import type { Glow } from '../game/gestures';
+import type { Glow, Purpose } from '../game/gestures';
 import { say, words } from '../text/language.svelte';
 
 export const terrainsOf = (view: View, hex: HexName): string[] => {
@@ -29,8 +29,23 @@ export const terrainNames = (view: View, hex: HexName): string =>
     .map((terrain) => words.noun(`terrain.${terrain}`).text)
     .join(', ');
 
+// Marks of a unit that are worth a word, and what it carries.
+const kToldMarks = ['disguised', 'camouflaged', 'landing-craft', 'boat', 'wagon-lost'];
+export function standingsOf(view: View, hex: HexName): string[] {
+  const unit = unitAt(view, hex);
+  const facts: string[] = [];
+  const carried = unit?.accessory ?? 'none';
+  if (carried !== 'none') facts.push(words.noun(`accessory.${carried}`).text);
+  if (unit?.hits) facts.push(say('board.hits', { number: unit.hits }));
+  for (const mark of unit?.marks ?? []) if (kToldMarks.includes(mark)) facts.push(say(`board.mark-${mark}`));
+  if (view.markers?.some((marker) => marker.hex === hex)) facts.push(say('board.target-marker'));
+  const smoke = view.smokes?.find((cloud) => cloud.hex === hex);
+  if (smoke) facts.push(say('board.smoke', { number: smoke.turns }));
+  return facts;
+}
+
 // What a screen reader says of a hex.
-export function describeHex(view: View, hex: HexName, glow: Glow | undefined): string {
+export function describeHex(view: View, hex: HexName, glow: Glow | undefined, purpose?: Purpose): string {
   const unit = unitAt(view, hex);
   const parts = [hex, terrainNames(view, hex)];
   if (unit)
@@ -43,7 +58,8 @@ export function describeHex(view: View, hex: HexName, glow: Glow | undefined): s
     );
   if (unit?.order) parts.push(say('board.ordered'));
   if (view.objectives.some((objective) => objective.hexes.includes(hex))) parts.push(say('board.objective'));
-  if (glow) parts.push(say(`board.glow-${glow}`));
+  for (const fact of standingsOf(view, hex)) parts.push(fact);
+  if (glow) parts.push(say(`board.glow-${purpose ?? glow}`));
   return parts.join(', ');
 }
 
@@ -53,12 +69,14 @@ export function actionName(view: View, action: Action, bottomIsTop: boolean): st
   const unit = unitNoun(view, from);
   const sections = ['left', 'center', 'right'];
   const seen = section === undefined ? 0 : bottomIsTop ? 3 - section : section - 1;
-  const text = say(`act.${verb}`, {
+  const block = verb === 'wire' && from && view.hexes[from]?.obstacle !== 'wire';
+  const text = say(block ? 'act.block' : `act.${verb}`, {
     unit,
     to: to ?? '',
     card: card ? words.noun(`card.${card}`) : '',
     section: words.noun(`section.${sections[seen] ?? 'center'}`),
     number: number ?? 0,
+    accessory: action.accessory ? words.noun(`accessory.${action.accessory}`) : '',
     role: action.role ? words.noun(`role.${action.role}`) : '',
   });
   return capitalized(via?.length ? `${text} ${say('menu.via', { hex: via.join(', ') })}` : text);
@@ -70,7 +88,7 @@ export function subjectName(key: string): Noun {
     const noun = words.noun(`troop.${key}`);
     return { ...noun, text: noun.text.charAt(0).toLowerCase() + noun.text.slice(1) };
   }
-  for (const family of ['terrain', 'card', 'order', 'word'])
+  for (const family of ['terrain', 'card', 'order', 'accessory', 'word'])
     if (words.has(`${family}.${key}`)) return words.noun(`${family}.${key}`);
   return { text: key, form: 'm' };
 }

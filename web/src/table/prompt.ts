@@ -21,6 +21,9 @@ const kQuestions: Record<string, string> = {
   setup: 'ask.drop',
   landing: 'ask.land',
   smoke: 'ask.smoke',
+  shells: 'ask.shells',
+  equip: 'ask.equip',
+  unload: 'ask.unload',
   winter: 'ask.lose',
   commissar: 'ask.prepare',
 };
@@ -45,6 +48,7 @@ export function promptFor(
   outcome: View['outcome'],
   mine: Side[],
   acting: Side | undefined,
+  verbs: ReadonlySet<string> = new Set(), // of what can be chosen
 ): string {
   if (outcome !== 'open') return say(`outcome.${outcome}`);
   const question = view.question;
@@ -58,18 +62,21 @@ export function promptFor(
     const facts = question.battle ?? question;
     const hexOf = (id: number | undefined) => (id === undefined ? undefined : view.units[id]?.hex);
     return capitalized(
-      say(kQuestions[question.kind] ?? 'ask.any', {
+      say(verbs.has('fetch') ? 'ask.fetch' : (kQuestions[question.kind] ?? 'ask.any'), {
         unit: unitNoun(
           view,
           question.kind === 'reaction' ? facts.from : (hexOf(question.unit) ?? question.from),
         ),
         target: unitNoun(view, facts.to),
-        number: question.count ?? 0,
+        // Of hexes that are chosen one by one it is the next.
+        number: question.chosen ? question.chosen.length + 1 : (question.count ?? 0),
         to: question.to ?? '',
       }),
     );
   }
   if (view.phase === 'play' && view.commissar?.[acting]?.length) return say('ask.prepare-and-play');
+  if (view.phase === 'battle' && verbs.has('supply')) return say('ask.battle-or-supply');
+  if (view.phase === 'move' && verbs.has('span')) return say('ask.move-or-span');
   const key = kPhases[view.phase] ?? 'ask.any';
   if (key !== 'ask.order') return say(key);
   const count = orders(view);

@@ -22,6 +22,12 @@ const kTimes: Partial<Record<string, number>> = {
   'figures-lost': 260,
   'unit-eliminated': 160,
   'medal-won': 500,
+  'figure-given': 320,
+  'unit-withdrawn': 200,
+  'cover-blown': 420,
+  'craft-left': 200,
+  'smoke-laid': 140,
+  'unit-arrived': 260,
 };
 const kTumble = 650;
 const kReadDice = 900;
@@ -31,6 +37,16 @@ const moved = (id: number, hex: HexName) => (view: View) => merged(view, { units
 
 const lost = (id: number, figures: number) => (view: View) =>
   merged(view, { units: { [id]: { figures: Math.max(0, (view.units[id]?.figures ?? 0) - figures) } } });
+
+const given = (from: number, to: number) => (view: View) =>
+  merged(view, {
+    units: {
+      [from]: { figures: Math.max(0, (view.units[from]?.figures ?? 0) - 1) },
+      [to]: { figures: (view.units[to]?.figures ?? 0) + 1 },
+    },
+  });
+
+const gone = (id: number, status: string) => (view: View) => merged(view, { units: { [id]: { status } } });
 
 export class Stage {
   playing = $state(false);
@@ -123,6 +139,14 @@ export class Stage {
         if (e.unit === undefined) return;
         sound('fall');
         this.change(lost(e.unit, e.figures ?? 0));
+        break;
+      case 'figure-given':
+        if (e.unit === undefined || e.target === undefined) return;
+        sound('step');
+        this.change(given(e.unit, e.target));
+        break;
+      case 'unit-withdrawn':
+        if (e.unit !== undefined) this.change(gone(e.unit, 'withdrawn'));
         break;
       case 'medal-won':
         sound('medal');

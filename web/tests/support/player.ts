@@ -246,6 +246,15 @@ function advance({ places, selected, enemies }: Offer): string {
 const kMovesATurn = 3; // enough to win with, and no more than a test has time for
 const kPatience = 60_000; // until it is certain that nothing comes any more
 
+// Does something, and waits for what comes of it. Throws when nothing does.
+export async function answered(page: Page, deed: () => Promise<void>, before?: Offer): Promise<Offer> {
+  const now = before ?? (await offer(page));
+  await deed();
+  const then = await look(page, gist(now), kPatience);
+  if (gist(then) === gist(now)) throw new Error(`the page does not answer: ${then.panels} ${gist(now)}`);
+  return then;
+}
+
 type Answer = boolean | 'again';
 
 // A simple-minded officer: takes objectives, goes at the enemy, attacks whatever he can.
@@ -266,9 +275,7 @@ export class Officer {
   private async act(now: Offer): Promise<boolean> {
     const deed = this.choose(now);
     if (now.busy || now.over || !deed) return false;
-    await deed();
-    const then = await look(this.page, gist(now), kPatience);
-    if (gist(then) === gist(now)) throw new Error(`the page does not answer: ${then.panels} ${gist(now)}`);
+    await answered(this.page, deed, now);
     return true;
   }
 

@@ -86,6 +86,84 @@ export async function finishedByPeople(page: Page): Promise<string> {
   return table;
 }
 
+export type Hands = Record<'allies' | 'axis', string[]>;
+
+let strangers = 0;
+
+// Two on one screen: tables are opened until both hands are as somebody wants them; the page then finds the keys. Each is opened
+// by a stranger of its own, since one address may open only so many: the server must be behind a proxy.
+export async function tableDealt(
+  page: Page,
+  battle: string,
+  fits: (hands: Hands) => boolean,
+): Promise<{ table: string; hands: Hands }> {
+  for (let tries = 0; tries < 1000; ++tries) {
+    const stranger = ++strangers;
+    const { table, seats, hands } = await page.evaluate(
+      async ([battle, address]) => {
+        type Seat = 'allies' | 'axis';
+        const hex = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
+          Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, '0')).join('');
+        const reply = await fetch('/api/tables', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify({
+            battle,
+            seats: { allies: { kind: 'human' }, axis: { kind: 'human' } },
+            mine: ['allies', 'axis'],
+            reaction: 0,
+          }),
+        });
+        if (!reply.ok) throw new Error(await reply.text());
+        const { table, seats } = (await reply.json()) as {
+          table: string;
+          seats: Record<Seat, { token: string }>;
+        };
+        const hands = await new Promise<Record<Seat, string[]>>((resolve, reject) => {
+          const socket = new WebSocket(`ws://${location.host}/ws`);
+          const bytes: Record<string, Uint8Array<ArrayBuffer>> = {};
+          const seen: Record<string, string[]> = {};
+          const send = (request: object) => socket.send(JSON.stringify(request));
+          socket.onerror = () => reject(new Error('the socket broke'));
+          socket.onopen = () =>
+            send({ do: 'hello', table, tokens: Object.values(seats).map(({ token }) => token) });
+          socket.onmessage = async ({ data }) => {
+            const message = JSON.parse(String(data));
+            const dice = message.type === 'dice' ? message : message.dice;
+            if (message.type === 'look') {
+              seen[message.seat] = message.view.hand as string[];
+              if (seen.axis) {
+                socket.close();
+                resolve({ allies: seen.allies!, axis: seen.axis });
+              } else send({ do: 'look', seat: 'axis' });
+            } else if (message.type === 'welcome' && message.view) send({ do: 'look', seat: 'allies' });
+            else if (dice?.stage === 'commit' && Object.keys(bytes).length === 0)
+              for (const seat of Object.keys(seats)) {
+                bytes[seat] = crypto.getRandomValues(new Uint8Array(32));
+                send({ do: 'commit', seat, hash: hex(await crypto.subtle.digest('SHA-256', bytes[seat])) });
+              }
+            else if (dice?.stage === 'reveal')
+              for (const seat of Object.keys(seats))
+                if (!dice.reveals?.[seat]) send({ do: 'reveal', seat, bytes: hex(bytes[seat]!) });
+          };
+        });
+        return { table, seats, hands };
+      },
+      [battle, `10.0.${stranger >> 8}.${stranger & 255}`] as const,
+    );
+    if (!fits(hands)) continue;
+    const keys = Object.entries(seats).map(([seat, { token }]) => ({
+      table,
+      seat,
+      token,
+      opened: Date.now(),
+    }));
+    await page.evaluate((keys) => localStorage.setItem('bocage.keys', JSON.stringify(keys)), keys);
+    return { table, hands };
+  }
+  throw new Error('such hands are not dealt');
+}
+
 // The record of a finished table.
 export async function recordOf(page: Page, table: string): Promise<string> {
   const reply = await page.request.get(`/api/tables/${table}/record`);
