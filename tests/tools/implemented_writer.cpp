@@ -32,6 +32,8 @@ std::string written(const fs::path& build) {
 // Why the list of executed rules is not complete; empty if it is.
 std::string gap(const fs::path& build, const std::vector<std::string>& programs) {
   std::error_code error;
+  if (!fs::exists("../shared/corpus", error))
+    return "a few rules are tested with scenario files of the community, which are not beside the checkout";
   for (const std::string& program : programs) {
     const fs::path passed = build / "rules" / (program + ".passed.txt");
     const fs::path failed = build / "rules" / (program + ".failed.txt");
