@@ -129,6 +129,9 @@ double Scorer::follow_up(const State& s, const Action& a) {
   case ActionKind::Order: return prospects_.turn(s.unit_at[a.from], lane(s).pools[0].order);
   case ActionKind::Target: return strike(s, a.to);
   case ActionKind::Heal: return heal(s, a.from);
+  case ActionKind::Card:
+  case ActionKind::AirRecon:
+  case ActionKind::Spot:
   case ActionKind::Section: {
     State there = s;
     apply(game_, there, luck_, seat_, a);
@@ -196,7 +199,8 @@ double Scorer::after_card(State& s) {
     for (const Action& a : list)
       if (const double gain = follow_up(s, a); gain > most) best = a, most = gain;
     if (most < 0) break;
-    if (best.kind == ActionKind::Section) return worth + most; // which has seen to all the rest
+    if (s.frame_count == 0 && lane(s).phase < Phase::Order)
+      return worth + most; // the card or the section has seen to all the rest
     if (best.kind != ActionKind::Order) worth += most;         // orders are added up at the end
     apply(game_, s, luck_, seat_, best);
   }

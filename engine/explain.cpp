@@ -13,6 +13,7 @@
 #include "engine/rules/movement.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
+#include "engine/rules/rails.h"
 #include "engine/rules/retreat.h"
 #include "engine/rules/tactics.h"
 #include "engine/rules/victory.h"
@@ -59,12 +60,19 @@ const VehicleRules& vehicle_rules(TroopId troop) {
 // Cards
 // --------------------------------------------------------------------------------------------------------------
 
+// The commissar lets the card under his chip be played, and few others from the hand.
+bool must_wait_under_chip(const Game& game, const State& state, Seat seat, CardId kind) {
+  if (card_under_chip(state, side_of(seat)) == kNoCardIndex) return false;
+  const CardId taken = taken_from_chip(state);
+  return taken != kNoCard ? kind != taken : !plays_from_hand(game.tables().of(kind));
+}
+
 Verdict explain_card(const Game& game, const State& state, Seat seat, const Action& a) {
   const Card& card = game.tables().of(a.card());
   if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
     return no(Why::NotInHand, "B-TURN-03", card.key);
   if (card.action == CardAction::Ambush) return no(Why::AmbushWaits, card.catalogue, card.key);
-  if (card_under_chip(state, side_of(seat)) != kNoCardIndex) return no(Why::UnderChip, "F-NAT-09", card.key);
+  if (must_wait_under_chip(game, state, seat, a.card())) return no(Why::UnderChip, "F-NAT-09", card.key);
   return {};
 }
 
@@ -81,6 +89,7 @@ Verdict explain_engineering(const Game& game, const State& state, Seat seat, con
   const Card& card = game.tables().of(a.card());
   if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
     return no(Why::NotInHand, "B-TURN-03", card.key);
+  if (must_wait_under_chip(game, state, seat, a.card())) return no(Why::UnderChip, "F-NAT-09", card.key);
   return no(Why::NoBridgeFor, a.kind == ActionKind::Blow ? "F-ACT-06" : "F-TPONT-02", card.key, a.to);
 }
 
@@ -95,6 +104,10 @@ Verdict explain_air_recon(const Game& game, const State& state, Seat seat, const
   if (at_will && is_dark(state)) return no(Why::TooDark, "X-ACT-19", card.key, kNoHex, state.visibility);
   if (!at_will && !has_air_observer(game, state, side_of(seat)))
     return no(Why::NoObserver, "H-RECON-01", card.key, side.air_observers.first());
+  if (must_wait_under_chip(game, state, seat, a.card())) return no(Why::UnderChip, "F-NAT-09", card.key);
+  if (card_under_chip(state, side_of(seat)) != kNoCardIndex && taken_from_chip(state) == kNoCard &&
+      is_recon(card))
+    return no(Why::UnderChip, "F-AIR-21", card.key);
   return no(Why::NobodyToStrike, "F-ACT-40", card.key);
 }
 
@@ -656,6 +669,9 @@ Verdict explain_recover(const Game& game, const State& state, Seat seat, const A
 Verdict explain_retreat(const Game& game, const State& state, const Frame& f, const Action& a) {
   const Unit& unit = state.unit(f.unit);
   if (a.from != unit.hex || a.to == kNoHex) return no(Why::NoSuchChoice, "B-RETREAT-01");
+  if (game.tables().of(unit.troop).gait == Gait::Rail)
+    return train_retreat_steps(game, state, unit, 1).contains(a.to) ? no(Why::RetreatLongest, "F-GRET-01", {}, a.to)
+                                                                    : no(Why::OffTheTrack, "F-TRP-47", {}, a.to);
   const int forward = game.retreats_up(unit.side) ? -1 : 1;
   if (!game.board().adjacent(a.from, a.to) || game.board().row(a.to) != game.board().row(a.from) + forward)
     return no(Why::RetreatsBackward, "B-RETREAT-04", {}, a.to);

@@ -2,8 +2,10 @@
 // both players have their new view. The same machine and the same run also give a bare Beast echo, to compare
 // with, and the time the disk takes for a sync.
 //
-// usage: load SERVER [--tables N] [--rate N] [--seconds N] [--thinking N] [--data DIR]
-//   SERVER   the program `bocage`, which is started on a free port
+// usage: load SERVER [--tables N] [--rate N] [--seconds N] [--thinking N] [--rounds N] [--data DIR]
+//   SERVER     the program `bocage`, which is started on a free port
+//   --thinking measures beside so many tables that think, too
+//   --rounds   measures so many times by turns, and counts together what belongs together
 #include <sys/wait.h>
 
 #include <algorithm>
@@ -44,7 +46,7 @@ using Clock = std::chrono::steady_clock;
 
 struct Options {
   std::string server;
-  int tables = 200, rate = 1000, seconds = 20, thinking = 0;
+  int tables = 200, rate = 1000, seconds = 20, thinking = 0, rounds = 1;
   std::filesystem::path data = std::filesystem::temp_directory_path() / "bocage-load";
 };
 
@@ -56,6 +58,7 @@ double millis(Clock::duration d) { return std::chrono::duration<double, std::mil
 class Latencies {
  public:
   void add(Clock::duration d) { all_.push_back(millis(d)); }
+  void add(const Latencies& more) { all_.insert(all_.end(), more.all_.begin(), more.all_.end()); }
   std::size_t size() const { return all_.size(); }
   double at(double share) const { return quantile(all_, share); }
   // Of parts of so many in a row each, the median of that share: a moment in which the machine is away for a
@@ -511,12 +514,8 @@ class Duel {
   std::size_t thoughts_ = 0;
 };
 
-struct Tail {
-  double whole, usual; // the 99th percentile of the run, and of a usual second
-};
-
-// While so many tables beside those measured think.
-Tail measure_tables(const Options& options, int thinking) {
+// While so many tables beside those measured think; what it took is added to `all`.
+void measure_tables(const Options& options, int thinking, Latencies& all) {
   const Server server = start_server(options);
   const long before = resident_kb(server.pid);
   asio::io_context context{1};
@@ -555,7 +554,7 @@ Tail measure_tables(const Options& options, int thinking) {
       resident_kb(server.pid));
   kill(server.pid, SIGTERM);
   waitpid(server.pid, nullptr, 0);
-  return {latencies.at(0.99), latencies.usually(0.99, static_cast<std::size_t>(options.rate))};
+  all.add(latencies);
 }
 
 Options read_options(int argc, char** argv) {
@@ -571,6 +570,8 @@ Options read_options(int argc, char** argv) {
       options.seconds = number(i++);
     else if (word == "--thinking")
       options.thinking = number(i++);
+    else if (word == "--rounds")
+      options.rounds = number(i++);
     else if (word == "--data" && i + 1 < argc)
       options.data = argv[++i];
     else
@@ -584,9 +585,9 @@ Options read_options(int argc, char** argv) {
 int main(int argc, char** argv) {
   const Options options = read_options(argc, argv);
   if (options.server.empty() || options.tables < 1 || options.rate < 1 || options.seconds < 1 ||
-      options.thinking < 0) {
-    std::fprintf(stderr,
-                 "usage: load SERVER [--tables N] [--rate N] [--seconds N] [--thinking N] [--data DIR]\n");
+      options.thinking < 0 || options.rounds < 1) {
+    std::fprintf(stderr, "usage: load SERVER [--tables N] [--rate N] [--seconds N] [--thinking N] [--rounds N] "
+                         "[--data DIR]\n");
     return 2;
   }
   if (sodium_init() < 0) return 1;
@@ -596,13 +597,23 @@ int main(int argc, char** argv) {
   Latencies echo;
   measure_echo(options, echo);
   echo.print("echo", options.seconds);
-  const Tail quiet = measure_tables(options, 0);
-  std::printf("p99 over the echo's: %+.2f ms\n", quiet.whole - echo.at(0.99));
+  Latencies quiet, busy;
+  for (int round = 0; round < options.rounds; ++round) {
+    // Every other round the other way about, so that neither is always the later one.
+    for (const bool thinking : {round % 2 == 1, round % 2 == 0})
+      if (!thinking || options.thinking > 0)
+        measure_tables(options, thinking ? options.thinking : 0, thinking ? busy : quiet);
+  }
+  std::printf("p99 over the echo's: %+.2f ms\n", quiet.at(0.99) - echo.at(0.99));
+  const auto compare = [&](const char* name, double with, double without) {
+    std::printf("%s while they think: %.2f ms, without %.2f ms: %.2f of it\n", name, with, without, with / without);
+  };
   if (options.thinking > 0) {
-    const Tail busy = measure_tables(options, options.thinking);
-    std::printf(
-        "p99 while they think: %.2f of that without; of a usual second %.2f (%.2f ms, without %.2f ms)\n",
-        busy.whole / quiet.whole, busy.usual / quiet.usual, busy.usual, quiet.usual);
+    const auto second = static_cast<std::size_t>(options.rate);
+    compare("p50", busy.at(0.5), quiet.at(0.5));
+    compare("p90", busy.at(0.9), quiet.at(0.9));
+    compare("p99", busy.at(0.99), quiet.at(0.99));
+    compare("p99 of a usual second", busy.usually(0.99, second), quiet.usually(0.99, second));
   }
   std::filesystem::remove_all(options.data);
   return 0;

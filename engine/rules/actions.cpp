@@ -5,6 +5,7 @@
 #include "engine/rules/air_drop.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/cards.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/tactics.h"
 #include "engine/rules/victory.h"
 
@@ -73,7 +74,7 @@ void spend_card(Play& p, CardId kind) {
   lane.mirrored = 0;
   lane.phase = Phase::Done;
   p.state.last_played[index(p.state.active)][0] = {kind, kind, 0, 0}; // F-CMD-10: the enemy counters the card
-  play_card(p, p.state.active, find_in_hand(p.game, p.state, p.state.active, kind), kind);
+  play_card(p, p.state.active, card_to_play(p.game, p.state, kind), kind);
 }
 
 } // namespace
@@ -148,13 +149,9 @@ HexSet bridges_to_build(const Game& game, const State& state, CardId card) {
   return found;
 }
 
-void list_engineering(const Game& game, const State& state, ActionList& list) {
-  for (int kind = 0; kind < kCardKinds; ++kind) {
-    const CardId card = static_cast<CardId>(kind);
-    if (find_in_hand(game, state, state.active, card) == kNoCardIndex) continue;
-    for (Hex h : bridges_to_blow(game, state, card)) list.push(act_card(ActionKind::Blow, card, h));
-    for (Hex h : bridges_to_build(game, state, card)) list.push(act_card(ActionKind::Build, card, h));
-  }
+void list_engineering(const Game& game, const State& state, CardId card, ActionList& list) {
+  for (Hex h : bridges_to_blow(game, state, card)) list.push(act_card(ActionKind::Blow, card, h));
+  for (Hex h : bridges_to_build(game, state, card)) list.push(act_card(ActionKind::Build, card, h));
 }
 
 void blow_bridge(Play& p, CardId card, Hex h) {

@@ -26,7 +26,7 @@ int sabotage_rank(const Game& game, Hex h); // of the dams of either side
 inline constexpr int kDemolitionDice = 2;
 HexSet bridges_to_blow(const Game& game, const State& state, CardId card);
 HexSet bridges_to_build(const Game& game, const State& state, CardId card);
-[[gnu::cold]] void list_engineering(const Game& game, const State& state, ActionList& list);
+[[gnu::cold]] void list_engineering(const Game& game, const State& state, CardId card, ActionList& list);
 [[gnu::cold]] void blow_bridge(Play& p, CardId card, Hex h);
 [[gnu::cold]] void build_bridge(Play& p, CardId card, Hex h);
 

@@ -19,6 +19,11 @@ CardIndex card_under_chip(const State& state, Side side) {
   return found;
 }
 
+CardIndex card_to_play(const Game& game, const State& state, CardId kind) {
+  const CardIndex held = find_in_hand(game, state, state.active, kind);
+  return held != kNoCardIndex ? held : card_under_chip(state, state.active);
+}
+
 bool may_prepare(const Card& card) { return card.action != CardAction::Ambush; }
 
 bool plays_from_hand(const Card& card) {

@@ -36,6 +36,8 @@ void high_command_loses(Play& p, Side side);
 
 // Red Army (Nations 2): the card under the commissar's chip, kNoCardIndex if there is none.
 CardIndex card_under_chip(const State& state, Side side);
+// The card of a kind that the side at play lays down: from its hand, or from under the chip.
+CardIndex card_to_play(const Game& game, const State& state, CardId kind);
 bool may_prepare(const Card& card);     // an Ambush waits in the hand
 bool plays_from_hand(const Card& card); // Recon, Counter-Attack and Ambush (F-NAT-10)
 // Whether the side has a card to put under an empty chip; the question, what comes after it, and its answer.

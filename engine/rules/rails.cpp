@@ -1,5 +1,7 @@
 #include "engine/rules/rails.h"
 
+#include <algorithm>
+
 #include "engine/rules/equipment.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/victory.h"
@@ -140,28 +142,70 @@ void move_train(Play& p, UnitId id, Hex to) {
     push_frame(p.state, FrameKind::Unload, seat_for(p.game, p.state, unit)).unit = id;
 }
 
-int retreat_train(Play& p, UnitId id, int flags) {
-  const Unit& unit = p.state.unit(id);
-  int made = 0;
-  for (; made < flags && !p.state.over(); ++made) {
-    Train back{kNoHex, kNoHex, kNoHex};
-    if (unit.second_hex != kNoHex) {
-      each_step(p.game, p.state, id, {unit.hex, unit.second_hex, unit.second_hex}, true,
-                [&](const Train& t) { back = t; });
-    } else if (unit.accessory & kFacing) {
-      // Away from what it faces: the hexes of the track that do not touch the one before it.
-      const auto way = static_cast<Direction>(unit.accessory & ~kFacing);
-      const Hex front = p.game.board().neighbor(unit.hex, opposite(way));
-      for (Hex h : p.game.board().neighbors(unit.hex))
-        if (h != front && (front == kNoHex || !p.game.board().adjacent(h, front)) &&
-            track_joins(p.game, p.state, unit.hex, h) && is_free_for(p.state, id, h))
-          back = {h, kNoHex, p.game.board().neighbor(h, way)};
-    }
-    if (back.locomotive == kNoHex) break;
-    p.emit(event(EventKind::UnitRetreated, p.state, id, unit.hex, back.locomotive));
-    relocate(p, id, back);
+// Retreats
+// -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// A train going back: the end that leads, the wagon or a locomotive alone, and the hex it turns its back on.
+struct Backing {
+  Hex lead, front;
+  bool alone;
+};
+
+Backing backing(const Game& game, const Unit& unit) {
+  if (unit.second_hex != kNoHex) return {unit.second_hex, unit.hex, false};
+  if (!(unit.accessory & kFacing)) return {kNoHex, kNoHex, true};
+  const auto behind = static_cast<Direction>(unit.accessory & ~kFacing);
+  return {unit.hex, game.board().neighbor(unit.hex, opposite(behind)), true};
+}
+
+HexSet steps_back(const Game& game, const State& state, UnitId id, const Backing& train) {
+  HexSet steps;
+  if (train.lead == kNoHex) return steps;
+  for (Hex h : game.board().neighbors(train.lead)) {
+    if (h == train.front || !track_joins(game, state, train.lead, h) || !is_free_for(state, id, h)) continue;
+    // A locomotive may stand where lines meet: what touches the hex before it is not behind it.
+    if (train.alone && train.front != kNoHex && game.board().adjacent(h, train.front)) continue;
+    steps.insert(h);
   }
-  return made;
+  return steps;
+}
+
+int longest_way_back(const Game& game, const State& state, UnitId id, const Backing& train, int limit) {
+  int longest = 0;
+  if (limit > 0)
+    for (Hex h : steps_back(game, state, id, train))
+      longest = std::max(
+          longest, 1 + longest_way_back(game, state, id, {h, train.lead, train.alone}, limit - 1));
+  return longest;
+}
+
+UnitId id_of(const State& state, const Unit& train) { return state.unit_at[train.hex]; }
+
+} // namespace
+
+int longest_train_retreat(const Game& game, const State& state, const Unit& train, int limit) {
+  return longest_way_back(game, state, id_of(state, train), backing(game, train), limit);
+}
+
+HexSet train_retreat_steps(const Game& game, const State& state, const Unit& train, int owed) {
+  const UnitId id = id_of(state, train);
+  const Backing now = backing(game, train);
+  HexSet steps;
+  for (Hex h : steps_back(game, state, id, now))
+    if (1 + longest_way_back(game, state, id, {h, now.lead, now.alone}, owed - 1) >= owed) steps.insert(h);
+  return steps;
+}
+
+void back_train(Play& p, UnitId id, Hex to) {
+  Unit& unit = p.state.unit(id);
+  const Backing now = backing(p.game, unit);
+  const Hex locomotive = now.alone ? to : now.lead;
+  p.emit(event(EventKind::UnitRetreated, p.state, id, unit.hex, locomotive));
+  relocate(p, id, {locomotive, now.alone ? kNoHex : to, kNoHex});
+  if (const auto way = p.game.board().direction(now.lead, to); now.alone && way)
+    unit.accessory = static_cast<std::uint8_t>(kFacing | static_cast<std::uint8_t>(*way));
 }
 
 void lose_wagon(Play& p, UnitId id) { // F-TRP-50, F-TRP-70

@@ -15,8 +15,12 @@ enum class Berth : std::uint8_t { Locomotive, Wagon }; // a passenger's `accesso
 bool track_joins(const Game& game, const State& state, Hex a, Hex b);
 void list_train_moves(const Game& game, const State& state, UnitId id, ActionList& list);
 void move_train(Play& p, UnitId id, Hex to); // `to`: where the locomotive ends
-// Back along the track, for so many flags; how many hexes it made (F-TRP-47).
-[[gnu::cold]] int retreat_train(Play& p, UnitId id, int flags);
+
+// Retreats, back along the track (F-TRP-47): how far it can go, and the hexes into which the end that leads may go
+// next if it is to go `owed` in all.
+[[gnu::cold]] int longest_train_retreat(const Game& game, const State& state, const Unit& train, int limit);
+[[gnu::cold]] HexSet train_retreat_steps(const Game& game, const State& state, const Unit& train, int owed);
+[[gnu::cold]] void back_train(Play& p, UnitId id, Hex to);
 [[gnu::cold]] void lose_wagon(Play& p, UnitId id);
 
 // Passengers: one in the locomotive, one in the wagon

@@ -12,6 +12,7 @@ namespace bocage {
 HexSet retreat_steps(const Game& game, const State& state, const Unit& unit, Hex from) {
   const Board& board = game.board();
   const Gait gait = game.tables().of(unit.troop).gait;
+  if (gait == Gait::Rail) return train_retreat_steps(game, state, unit, 1);
   const bool up = game.retreats_up(unit.side);
   HexSet steps;
   if (unit.is(kHasBoat) && game.ground(state, from).is_river()) return steps; // F-ACT-18
@@ -35,6 +36,7 @@ HexSet retreat_steps(const Game& game, const State& state, const Unit& unit, Hex
 
 int longest_retreat(const Game& game, const State& state, const Unit& unit, Hex from, int limit) {
   if (limit <= 0) return 0;
+  if (game.tables().of(unit.troop).gait == Gait::Rail) return longest_train_retreat(game, state, unit, limit);
   int longest = 0;
   for (Hex to : retreat_steps(game, state, unit, from)) {
     longest = std::max(longest, 1 + longest_retreat(game, state, unit, to, limit - 1));
@@ -49,6 +51,7 @@ namespace {
 HexSet lawful_steps(const Game& game, const State& state, const Frame& f) {
   const Unit& unit = state.unit(f.unit);
   const int owed = f.least - f.retreated;
+  if (game.tables().of(unit.troop).gait == Gait::Rail) return train_retreat_steps(game, state, unit, owed);
   HexSet steps;
   for (Hex to : retreat_steps(game, state, unit, unit.hex))
     if (owed <= 1 || 1 + longest_retreat(game, state, unit, to, owed - 1) >= owed) steps.insert(to);
@@ -72,6 +75,7 @@ void end_retreat(Play& p, const Frame& f) {
 void step_back(Play& p, Frame& f, Hex to) {
   const UnitId id = f.unit;
   ++f.retreated;
+  if (p.troop(p.state.unit(id)).gait == Gait::Rail) return back_train(p, id, to);
   p.emit(event(EventKind::UnitRetreated, p.state, id, p.state.unit(id).hex, to));
   shift_unit(p, id, to, true);
   if (p.state.over()) return;
@@ -85,13 +89,6 @@ void step_back(Play& p, Frame& f, Hex to) {
 
 void begin_retreat(Play& p, UnitId id, int flags) {
   const Unit& unit = p.state.unit(id);
-  if (p.troop(unit).gait == Gait::Rail) {
-    const int made = retreat_train(p, id, flags);
-    if (p.state.over()) return;
-    if (p.state.frame_count && p.state.top().kind == FrameKind::Battle)
-      p.state.top().retreated = static_cast<std::uint8_t>(made);
-    return lose_figures(p, id, flags - made);
-  }
   const int far = longest_retreat(p.game, p.state, unit, unit.hex, flags);
   Frame& f = push_frame(p.state, FrameKind::Retreat, seat_for(p.game, p.state, unit));
   f.unit = id;

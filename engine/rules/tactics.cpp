@@ -118,6 +118,12 @@ void resolve(Play& p, CardId kind, const PlayedCard& countered) {
 
 } // namespace
 
+// F-CMD-10: a Counter-Attack lets nobody do what he might not do with the card itself.
+static bool may_use(const Game& game, Side side, CardId kind) {
+  return game.plays_as_usual(side) || !game.side(side).has(kNoAirPower) ||
+         game.tables().of(kind).action != CardAction::AirPower;
+}
+
 int dice_by_hand(const State& state) { // the card played counts, and so does one under the Commissar's chip
   const bool chip = card_under_chip(state, state.active) != kNoCardIndex;
   return std::min(hand_size(state, state.active) + 1 + chip, kMaxDice);
@@ -127,17 +133,15 @@ void play_command_card(Play& p, CardId kind) {
   const Side side = p.state.active;
   Lane& lane = lane_of(p.state);
   const bool usual = p.game.plays_as_usual(side);
-  const CardIndex under = !usual && p.game.side(side).has(kCommissar) ? card_under_chip(p.state, side)
-                                                                      : kNoCardIndex,
-                  held = find_in_hand(p.game, p.state, side, kind);
-  const CardIndex card = held != kNoCardIndex ? held : under;
+  const CardIndex card = usual ? find_in_hand(p.game, p.state, side, kind)
+                               : card_to_play(p.game, p.state, kind);
   // F-CMD-09 to 11: a Counter-Attack counts as the card it counters, left and right exchanged; countering a
   // Counter-Attack exchanges them once more.
   PlayedCard countered{kNoCard, kNoCard, 0, 0};
   CardId as = kind;
   if (p.tables().of(kind).action == CardAction::CounterAttack) {
     countered = p.state.last_played[index(other(side))][0];
-    if (countered.played_as != kNoCard) as = countered.played_as;
+    if (countered.played_as != kNoCard && may_use(p.game, side, countered.played_as)) as = countered.played_as;
   }
   if (!usual && p.game.side(side).has(kAirPowerBombards) && p.tables().of(as).action == CardAction::AirPower)
     as = CardId::ArtilleryBombard; // H-CARD-02
@@ -191,7 +195,7 @@ void lay_down_recon(Play& p, CardId kind, CardId as) {
   lane.played_as = as; // F-SCN-13: one card is drawn, as for that one
   lane.mirrored = recon != kind && !countered_by(p.state).mirrored;
   p.state.last_played[index(side)][0] = {kind, recon, 0, lane.mirrored};
-  play_card(p, side, find_in_hand(p.game, p.state, side, kind), as);
+  play_card(p, side, card_to_play(p.game, p.state, kind), as);
 }
 
 } // namespace
@@ -232,64 +236,97 @@ void play_as_barrage(Play& p, CardId kind) {
   begin_strike(p, FrameKind::Barrage);
 }
 
-void play_from_chip(Play& p, CardId next) {
-  const Side side = p.state.active;
-  const CardIndex under = card_under_chip(p.state, side);
-  put_under_chip(p, side, next); // F-NAT-09
-  p.state.card_place[under] = hand_of(side);
-  play_command_card(p, p.game.card(under)); // F-NAT-11
-}
-
 namespace {
 
-// F-NAT-09 to 11, F-NAT-16: the card under the chip, with another one put in its place, or one of those that
-// are played from the hand.
-[[gnu::cold]] void list_under_commissar(const Game& game, const State& state, CardId under,
-                                        std::uint64_t held, ActionList& list) {
-  list_prepare(game, state, state.active, list);
-  if (list.empty()) list.push(act_card(ActionKind::Card, under)); // nothing to prepare
-  for (; held; held &= held - 1) {
-    const auto kind = static_cast<CardId>(std::countr_zero(held));
-    const Action play = act_card(ActionKind::Card, kind);
-    if (plays_from_hand(game.tables().of(kind)) && !list.contains(play)) list.push(play);
-  }
+using Kinds = std::uint64_t; // of cards, one bit each
+static_assert(kCardKinds <= 64);
+
+constexpr Kinds bit_of(CardId kind) { return Kinds{1} << static_cast<int>(kind); }
+
+template <class F>
+void each_kind(Kinds kinds, F&& f) {
+  for (; kinds; kinds &= kinds - 1) f(static_cast<CardId>(std::countr_zero(kinds)));
 }
 
-// What a battle lets a side do with a card instead of what it says: bridges, air strikes, spotting.
-[[gnu::cold]] void list_other_uses(const Game& game, const State& state, std::uint64_t held,
+// What a battle lets a side do with a card instead of what it says: bridges with these, air strikes and
+// spotting with those.
+[[gnu::cold]] void list_other_uses(const Game& game, const State& state, Kinds spent, Kinds flown,
                                    ActionList& list) {
   const SideSetup& side = game.side(state.active);
-  if (side.builds()) list_engineering(game, state, list);
+  if (side.builds()) each_kind(spent, [&](CardId kind) { list_engineering(game, state, kind, list); });
   const bool strikes = has_air_strikes(game, state, state.active);
   const bool spots =
       side.has(kForwardSpotting) && !is_dark(state) && strikable(game, state, state.active).any();
   if (!strikes && !spots) return;
-  for (; held; held &= held - 1) {
-    const auto kind = static_cast<CardId>(std::countr_zero(held));
-    if (recon_of(game, state, kind) == kNoCard) continue;
+  each_kind(flown, [&](CardId kind) {
+    if (recon_of(game, state, kind) == kNoCard) return;
     if (strikes && air_recon_targets(game, state, kind).any())
       list.push(act_card(ActionKind::AirRecon, kind));
     if (spots) list.push(act_card(ActionKind::Spot, kind));
+  });
+}
+
+// Everything that can be done with a card which is the one to play.
+[[gnu::cold]] void list_uses(const Game& game, const State& state, CardId kind, ActionList& list) {
+  list.push(act_card(ActionKind::Card, kind));
+  list_other_uses(game, state, bit_of(kind), bit_of(kind), list);
+}
+
+
+// F-NAT-09 to 11, F-NAT-16: the card under the chip, with another one put in its place, or one of those that
+// are played from the hand.
+[[gnu::cold]] void list_under_commissar(const Game& game, const State& state, CardId under, Kinds held,
+                                        ActionList& list) {
+  list_prepare(game, state, state.active, list);
+  if (list.empty()) { // nothing to prepare
+    list_uses(game, state, under, list);
+    held &= ~bit_of(under);
   }
+  Kinds from_hand = 0, counters_of = 0;
+  each_kind(held, [&](CardId kind) {
+    if (!plays_from_hand(game.tables().of(kind))) return;
+    from_hand |= bit_of(kind);
+    if (counters(game, kind)) counters_of |= bit_of(kind);
+    list.push(act_card(ActionKind::Card, kind));
+  });
+  list_other_uses(game, state, from_hand, counters_of, list); // F-AIR-21: a Recon flies from the chip alone
 }
 
 } // namespace
 
 void list_playable_cards(const Game& game, const State& state, ActionList& list) {
-  static_assert(kCardKinds <= 64);
-  std::uint64_t held = 0, ambushes = 0; // kinds, one bit each
+  Kinds held = 0, ambushes = 0;
   cards_in(state, hand_of(state.active)).each([&](CardIndex i) {
     const CardId kind = game.card(i);
     const bool ambush = game.tables().of(kind).action == CardAction::Ambush;
-    (ambush ? ambushes : held) |= std::uint64_t{1} << static_cast<int>(kind);
+    (ambush ? ambushes : held) |= bit_of(kind);
   });
   const bool usual = game.plays_as_usual(state.active);
-  if (!usual && game.side(state.active).has(kCommissar))
+  if (!usual && game.side(state.active).has(kCommissar)) {
+    if (const CardId taken = taken_from_chip(state); taken != kNoCard)
+      return list_uses(game, state, taken, list);
     if (const CardIndex chip = card_under_chip(state, state.active); chip != kNoCardIndex)
       return list_under_commissar(game, state, game.card(chip), held, list);
-  for (std::uint64_t kinds = held ? held : ambushes; kinds; kinds &= kinds - 1)
-    list.push(act_card(ActionKind::Card, static_cast<CardId>(std::countr_zero(kinds))));
-  if (!usual) list_other_uses(game, state, held, list);
+  }
+  each_kind(held ? held : ambushes, [&](CardId kind) { list.push(act_card(ActionKind::Card, kind)); });
+  if (!usual) list_other_uses(game, state, held, held, list);
+}
+
+CardId taken_from_chip(const State& state) {
+  const Lane& lane = state.lanes[index(state.active)][0];
+  return lane.phase == Phase::Play ? lane.card : kNoCard;
+}
+
+void play_from_chip(Play& p, CardId next) {
+  const Side side = p.state.active;
+  const CardIndex under = card_under_chip(p.state, side);
+  const CardId kind = p.game.card(under);
+  put_under_chip(p, side, next); // F-NAT-09
+  p.state.card_place[under] = hand_of(side);
+  ActionList uses;
+  list_uses(p.game, p.state, kind, uses);
+  if (uses.size() == 1) return play_command_card(p, kind); // F-NAT-11
+  lane_of(p.state).card = kind;                            // to what use is the next question
 }
 
 void choose_section(Play& p, int lane, int section) {

@@ -25,8 +25,10 @@ HexSet air_recon_targets(const Game& game, const State& state, CardId kind); // 
 
 // A Recon played as Barrage (Actions 4).
 [[gnu::cold]] void play_as_barrage(Play& p, CardId kind);
-// The card under the commissar's chip is played, another one takes its place.
+// The card under the commissar's chip is played, another one takes its place. Where the battle knows other uses
+// of it than what it says, it waits in the hand until one is chosen: taken_from_chip(), else kNoCard.
 [[gnu::cold]] void play_from_chip(Play& p, CardId next);
+[[gnu::cold]] CardId taken_from_chip(const State& state);
 
 // The cards the player may lay down. An Ambush waits for the enemy's turn, unless it is all he holds.
 void list_playable_cards(const Game& game, const State& state, ActionList& list);

@@ -42,6 +42,9 @@ View view(const Game& game, const State& state, Seat seat) {
     if (!sees_card(state, place, seat)) place = CardPlace::Unknown;
   }
   v.state.deck = {};
+  if (Lane& lane = v.state.lanes[static_cast<std::size_t>(index(state.active))][0];
+      lane.phase == Phase::Play && !sees_hand(seat, state.active))
+    lane.card = kNoCard; // taken from under the chip, not yet laid down
   // Two cards of one kind are the same card to everybody: which of them lies where must not tell states
   // apart.
   for (int i = 0, end; i < game.card_count(); i = end) {

@@ -228,6 +228,20 @@ TEST(CardsOfABattle, ASideMayHaveNoUseForAirPower) {
   EXPECT_EQ(t.cards_in(CardPlace::Discard, "air-power"), 1);
 }
 
+TEST(CardsOfABattle, WhoHasNoUseForAirPowerCannotCounterIt) {
+  RULE("F-CMD-10");
+  for (const bool useless : {false, true}) {
+    Table t("E5: I\nB6: i i", grant(kAxis, useless ? kNoAirPower : SideRule{}));
+    t.hand(kAxis, {"counter-attack", "barrage"});
+    t.card(kAllies, "air-power");
+    t.dice("star star");
+    t.play({"target b6", "done"});
+    t.act("card counter-attack");
+    EXPECT_EQ(t.can("target e5"), !useless);
+    EXPECT_EQ(t.state.active, useless ? kAllies : kAxis) << "there is nothing to counter";
+  }
+}
+
 TEST(CardsOfABattle, SomeMayBeTakenOutOfTheDeck) {
   RULE("B-DECK-03");
   const Table t("E5: I\nB6: i",

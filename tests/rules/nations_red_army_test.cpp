@@ -1,6 +1,6 @@
 // The Red Army under its Political Commissar.
 //
-// Rules: F-NAT-09 to 11, 16, 17 (FAQ VII), X-ACT-32, U-UNIT-31.
+// Rules: F-NAT-09 to 11, 16, 17 (FAQ VII), F-AIR-21 (FAQ VI), X-ACT-32, U-UNIT-31.
 #include <string>
 
 #include "engine/state/sample.h"
@@ -20,8 +20,10 @@ Change commissar(Side first) {
 }
 
 // The Allies at their turn, with a card under the chip and others in hand.
-Table with_chip(std::string_view under, const std::vector<std::string_view>& hand) {
-  Table t("F1: I I I\nF6: I I\nB6: i", commissar(kAllies));
+Table with_chip(std::string_view under, const std::vector<std::string_view>& hand,
+                const Change& more = [](auto&) {}) {
+  // On the left a bridge, in the center an enemy.
+  Table t("D1: ri ri+br ri\nF1: I I I\nF6: I I\nB6: i", together({commissar(kAllies), more}));
   std::vector<std::string_view> all = hand;
   all.push_back(under);
   t.hand(kAllies, all);
@@ -73,6 +75,74 @@ TEST(Commissar, TheCardUnderTheChipIsPlayedAndAnotherPutThere) {
   EXPECT_EQ(t.ordered(), "F1 F2 F3");
   EXPECT_EQ(t.cards_in(CardPlace::AlliedCommissar, "barrage"), 1);
   EXPECT_EQ(t.cards(kAllies), "probe-left");
+}
+
+// What else a card may be used for
+// ------------------------------------------------------------------------------------
+
+Change demolition() {
+  return [](auto& s) { s.of(kAllies).demolition = {hexes_of(s, {"D2"}), 1, 0, false}; };
+}
+
+TEST(Commissar, TheCardUnderTheChipMayBlowABridge) {
+  RULES("F-ACT-01", "F-NAT-11", "X-ACT-32");
+  Table t = with_chip("attack-left", {"probe-left", "barrage"}, demolition());
+  EXPECT_EQ(t.legal("blow"), "") << "none from the hand";
+  EXPECT_EQ(why(t, "blow probe-left d2"), "under-chip probe-left (F-NAT-09)");
+  t.act("prepare barrage");
+  EXPECT_EQ(t.count(EventKind::CardPlayed), 0) << "to what use is asked";
+  EXPECT_EQ(t.legal("card"), "attack-left");
+  EXPECT_EQ(t.legal("blow"), "attack-left d2");
+  EXPECT_EQ(why(t, "card probe-left"), "under-chip probe-left (F-NAT-09)");
+  t.act("blow attack-left d2");
+  EXPECT_FALSE(t.has("D2", TerrainId::Bridge));
+  EXPECT_EQ(t.cards(kAllies), "probe-left") << "not replaced";
+  EXPECT_EQ(t.cards_in(CardPlace::AlliedCommissar, "barrage"), 1);
+}
+
+TEST(Commissar, OrBePlayedAllTheSame) {
+  RULE("F-NAT-11");
+  Table t = with_chip("attack-left", {"probe-left", "barrage"}, demolition());
+  t.play({"prepare barrage", "card attack-left"});
+  EXPECT_EQ(t.legal("order"), "f1, f2, f3");
+  EXPECT_TRUE(t.has("D2", TerrainId::Bridge));
+}
+
+TEST(Commissar, WithNothingToPrepareTheChipsCardBlowsTheBridge) {
+  RULES("F-ACT-01", "F-NAT-11");
+  Table t = with_chip("attack-left", {"ambush"}, demolition());
+  t.act("blow attack-left d2");
+  EXPECT_FALSE(t.has("D2", TerrainId::Bridge));
+  EXPECT_EQ(t.cards_in(CardPlace::AlliedCommissar), 0);
+}
+
+TEST(Commissar, AReconFromTheHandMayBlowABridge) {
+  RULES("F-ACT-01", "F-NAT-10");
+  Table t = with_chip("barrage", {"recon-left", "probe-left"}, demolition());
+  EXPECT_EQ(t.legal("blow"), "recon-left d2");
+  t.act("blow recon-left d2");
+  EXPECT_EQ(t.cards_in(CardPlace::AlliedCommissar, "barrage"), 1) << "the chip's stays";
+}
+
+TEST(Commissar, AReconIsAirPowerFromUnderTheChipOnly) {
+  RULES("F-AIR-21", "F-ACT-09");
+  Table t = with_chip("recon-center", {"recon-center", "probe-left"}, grant(kAllies, kAirStrikes));
+  EXPECT_EQ(t.legal("air-power"), "") << "not from the hand";
+  EXPECT_EQ(why(t, "air-power recon-center"), "under-chip recon-center (F-AIR-21)");
+  EXPECT_EQ(t.legal("card"), "recon-center") << "where it is a Recon";
+  t.act("prepare probe-left");
+  EXPECT_EQ(t.legal("air-power"), "recon-center");
+  t.act("air-power recon-center");
+  EXPECT_EQ(t.legal("target"), "b6");
+  EXPECT_EQ(t.cards(kAllies), "recon-center") << "the one of the hand";
+}
+
+TEST(Commissar, ACardTakenFromUnderTheChipIsHiddenUntilItIsLaidDown) {
+  RULE("X-ACT-32");
+  Table t = with_chip("attack-left", {"probe-left", "barrage"}, demolition());
+  t.act("prepare barrage");
+  EXPECT_EQ(view(t.game, t.state, seat_of(kAxis)).state.lanes[0][0].card, kNoCard);
+  EXPECT_EQ(view(t.game, t.state, seat_of(kAllies)).state.lanes[0][0].card, CardId::AttackLeft);
 }
 
 TEST(Commissar, ACardOfTheSameKindMayTakeItsPlace) {

@@ -106,6 +106,51 @@ TEST(Trains, RetreatAwayFromTheirFront) {
   EXPECT_EQ(t.unit("E4").hits, 0);
 }
 
+// Behind the wagon in E5 the line divides: E4 and E3 on one branch, D4 on the other, which leads to E5 alone.
+Table divided_line() {
+  return Table("D4: ra\nE3: ra ra ra ra/L ra\nC6: g", together({train("E6", "E5"), [](Setup& setup) {
+                 setup.hexes[*Board::of(setup.board).parse("D4")].openings =
+                     1 << static_cast<int>(Direction::SouthEast);
+               }}));
+}
+
+TEST(Trains, TheirOwnerChoosesTheLineOfTheirRetreat) {
+  RULES("F-TRP-47", "B-RETREAT-03");
+  Table t = divided_line();
+  hit(t, "C6", "E6", "flag star star");
+  t.act("ignore 0");
+  EXPECT_EQ(t.to_act(), seat_of(kAllies));
+  EXPECT_EQ(t.legal("retreat"), "e6 d4, e6 e4");
+  EXPECT_EQ(why(t, "retreat e6 e7"), "off-the-track E7 (F-TRP-47)");
+  t.act("retreat e6 d4");
+  EXPECT_EQ(t.unit("E5").hex, t.hex("E5"));
+  EXPECT_EQ(t.unit("E5").second_hex, t.hex("D4"));
+}
+
+TEST(Trains, TheLineMustBeLongEnoughForTheFlags) {
+  RULES("F-TRP-47", "F-GRET-01");
+  Table t = divided_line();
+  hit(t, "C6", "E6", "flag flag star");
+  t.act("ignore 0");
+  EXPECT_EQ(t.legal("retreat"), "e6 e4") << "the other branch ends after a hex";
+  EXPECT_EQ(why(t, "retreat e6 d4"), "retreat-longest D4 (F-GRET-01)");
+  t.act("retreat e6 e4");
+  EXPECT_EQ(t.unit("E4").second_hex, t.hex("E3"));
+  EXPECT_EQ(t.unit("E4").hits, 0);
+}
+
+// Round a bend: from E5 the track goes to D4 and on to C4.
+TEST(Trains, ALocomotiveAloneFollowsTheBend) {
+  RULE("F-TRP-47");
+  Table t("C4: ra\nD4: ra\nE5: ra ra/L ra\nC6: g\nG6: g", train("E6", "E5"));
+  hit(t, "C6", "E6", "grenade grenade grenade");
+  ASSERT_EQ(t.unit("E6").second_hex, kNoHex);
+  hit(t, "G6", "E6", "flag flag flag");
+  t.act("ignore 0");
+  EXPECT_EQ(t.unit("C4").hex, t.hex("C4"));
+  EXPECT_EQ(t.unit("C4").hits, 3) << "no flag is left over";
+}
+
 TEST(Trains, MayIgnoreOneFlag) {
   RULES("F-TRP-48", "U-UNIT-08");
   for (Table t : {supply_train("C6: g"), armored_train("C6: g")}) {

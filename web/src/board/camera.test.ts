@@ -24,6 +24,29 @@ describe('the camera', () => {
   });
 });
 
+describe('what lies over the bottom of the board', () => {
+  const field = new Field(13, 9, false);
+  const size = { width: 390, height: 540, foot: 52 };
+  const scale = startScale(area, size);
+  const low = field.center('I9');
+  const heightOf = (camera: { y: number }) => camera.y + (low.y - area.top) * scale;
+
+  it('can be uncovered by hand', () => {
+    const up = clampCamera({ scale, x: 0, y: -5000 }, area, size);
+    expect(up.y + area.height * scale).toBeCloseTo(size.height - size.foot);
+  });
+  it('is uncovered where something must be chosen', () => {
+    const there = showing(clampCamera({ scale, x: 0, y: 0 }, area, size), [low], area, size);
+    expect(heightOf(there) + 50 * scale).toBeLessThanOrEqual(size.height - size.foot + 0.01);
+  });
+  it('moves no board that is seen as a whole', () => {
+    const large = { width: 1200, height: 800, foot: 52 };
+    const all = clampCamera({ scale: fitScale(area, large), x: 0, y: 0 }, area, large);
+    expect(showing(all, [low], area, large)).toEqual(all);
+    expect(clampCamera({ ...all, y: -50 }, area, large)).toEqual(all);
+  });
+});
+
 describe('bringing hexes into sight', () => {
   const field = new Field(13, 9, false);
   const size = { width: 390, height: 500 };

@@ -10,6 +10,7 @@ export interface Camera {
 interface Size {
   width: number;
   height: number;
+  foot?: number; // pixels at the bottom that buttons and dice lie over
 }
 
 const kComfortable = 0.44; // a hex of 44 pixels: wide enough for a finger
@@ -25,14 +26,18 @@ export function startScale(area: Rect, size: Size): number {
   return Math.max(fit, Math.min(cover, 0.85));
 }
 
-// The board never leaves the window: centered where it is smaller, no gap at its edges where it is larger.
+// What lies over the bottom hides nothing for good: a board that is larger than the window can be moved up past it.
+const footOf = (scale: number, area: Rect, size: Size): number =>
+  scale > fitScale(area, size) * 1.02 ? (size.foot ?? 0) : 0;
+
+// The board never leaves the window: centered where it is smaller, no gap at its edges where it is larger, but for the foot.
 export function clampCamera({ scale, x, y }: Camera, area: Rect, size: Size): Camera {
-  const along = (offset: number, board: number, window: number) =>
-    board <= window ? (window - board) / 2 : Math.min(0, Math.max(window - board, offset));
+  const along = (offset: number, board: number, window: number, foot = 0) =>
+    board <= window - foot ? (window - board) / 2 : Math.min(0, Math.max(window - foot - board, offset));
   return {
     scale,
     x: along(x, area.width * scale, size.width),
-    y: along(y, area.height * scale, size.height),
+    y: along(y, area.height * scale, size.height, footOf(scale, area, size)),
   };
 }
 
@@ -65,12 +70,13 @@ export function showing(camera: Camera, points: Point[], area: Rect, size: Size)
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const x = along(camera.x, xs, area.left, size.width);
-  const y = along(camera.y, ys, area.top, size.height);
+  const height = size.height - footOf(scale, area, size);
+  const y = along(camera.y, ys, area.top, height);
   if (x !== undefined && y !== undefined) return clampCamera({ scale, x, y }, area, size);
   const seen = points.some(
     (p) =>
       along(camera.x, [p.x], area.left, size.width) === camera.x &&
-      along(camera.y, [p.y], area.top, size.height) === camera.y,
+      along(camera.y, [p.y], area.top, height) === camera.y,
   );
   return seen ? camera : centeredOn(middleOf(points), scale, area, size);
 }
