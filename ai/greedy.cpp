@@ -200,8 +200,8 @@ double Scorer::after_card(State& s) {
       if (const double gain = follow_up(s, a); gain > most) best = a, most = gain;
     if (most < 0) break;
     if (s.frame_count == 0 && lane(s).phase < Phase::Order)
-      return worth + most; // the card or the section has seen to all the rest
-    if (best.kind != ActionKind::Order) worth += most;         // orders are added up at the end
+      return worth + most;                             // the card or the section has seen to all the rest
+    if (best.kind != ActionKind::Order) worth += most; // orders are added up at the end
     apply(game_, s, luck_, seat_, best);
   }
   return worth + ordered_turns(s);

@@ -670,8 +670,9 @@ Verdict explain_retreat(const Game& game, const State& state, const Frame& f, co
   const Unit& unit = state.unit(f.unit);
   if (a.from != unit.hex || a.to == kNoHex) return no(Why::NoSuchChoice, "B-RETREAT-01");
   if (game.tables().of(unit.troop).gait == Gait::Rail)
-    return train_retreat_steps(game, state, unit, 1).contains(a.to) ? no(Why::RetreatLongest, "F-GRET-01", {}, a.to)
-                                                                    : no(Why::OffTheTrack, "F-TRP-47", {}, a.to);
+    return train_retreat_steps(game, state, unit, 1).contains(a.to)
+               ? no(Why::RetreatLongest, "F-GRET-01", {}, a.to)
+               : no(Why::OffTheTrack, "F-TRP-47", {}, a.to);
   const int forward = game.retreats_up(unit.side) ? -1 : 1;
   if (!game.board().adjacent(a.from, a.to) || game.board().row(a.to) != game.board().row(a.from) + forward)
     return no(Why::RetreatsBackward, "B-RETREAT-04", {}, a.to);

@@ -586,8 +586,9 @@ int main(int argc, char** argv) {
   const Options options = read_options(argc, argv);
   if (options.server.empty() || options.tables < 1 || options.rate < 1 || options.seconds < 1 ||
       options.thinking < 0 || options.rounds < 1) {
-    std::fprintf(stderr, "usage: load SERVER [--tables N] [--rate N] [--seconds N] [--thinking N] [--rounds N] "
-                         "[--data DIR]\n");
+    std::fprintf(stderr,
+                 "usage: load SERVER [--tables N] [--rate N] [--seconds N] [--thinking N] [--rounds N] "
+                 "[--data DIR]\n");
     return 2;
   }
   if (sodium_init() < 0) return 1;
@@ -606,7 +607,8 @@ int main(int argc, char** argv) {
   }
   std::printf("p99 over the echo's: %+.2f ms\n", quiet.at(0.99) - echo.at(0.99));
   const auto compare = [&](const char* name, double with, double without) {
-    std::printf("%s while they think: %.2f ms, without %.2f ms: %.2f of it\n", name, with, without, with / without);
+    std::printf("%s while they think: %.2f ms, without %.2f ms: %.2f of it\n", name, with, without,
+                with / without);
   };
   if (options.thinking > 0) {
     const auto second = static_cast<std::size_t>(options.rate);

@@ -176,8 +176,8 @@ int longest_way_back(const Game& game, const State& state, UnitId id, const Back
   int longest = 0;
   if (limit > 0)
     for (Hex h : steps_back(game, state, id, train))
-      longest = std::max(
-          longest, 1 + longest_way_back(game, state, id, {h, train.lead, train.alone}, limit - 1));
+      longest =
+          std::max(longest, 1 + longest_way_back(game, state, id, {h, train.lead, train.alone}, limit - 1));
   return longest;
 }
 

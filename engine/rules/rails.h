@@ -16,8 +16,8 @@ bool track_joins(const Game& game, const State& state, Hex a, Hex b);
 void list_train_moves(const Game& game, const State& state, UnitId id, ActionList& list);
 void move_train(Play& p, UnitId id, Hex to); // `to`: where the locomotive ends
 
-// Retreats, back along the track (F-TRP-47): how far it can go, and the hexes into which the end that leads may go
-// next if it is to go `owed` in all.
+// Retreats, back along the track (F-TRP-47): how far it can go, and the hexes into which the end that leads
+// may go next if it is to go `owed` in all.
 [[gnu::cold]] int longest_train_retreat(const Game& game, const State& state, const Unit& train, int limit);
 [[gnu::cold]] HexSet train_retreat_steps(const Game& game, const State& state, const Unit& train, int owed);
 [[gnu::cold]] void back_train(Play& p, UnitId id, Hex to);

@@ -133,15 +133,16 @@ void play_command_card(Play& p, CardId kind) {
   const Side side = p.state.active;
   Lane& lane = lane_of(p.state);
   const bool usual = p.game.plays_as_usual(side);
-  const CardIndex card = usual ? find_in_hand(p.game, p.state, side, kind)
-                               : card_to_play(p.game, p.state, kind);
+  const CardIndex card =
+      usual ? find_in_hand(p.game, p.state, side, kind) : card_to_play(p.game, p.state, kind);
   // F-CMD-09 to 11: a Counter-Attack counts as the card it counters, left and right exchanged; countering a
   // Counter-Attack exchanges them once more.
   PlayedCard countered{kNoCard, kNoCard, 0, 0};
   CardId as = kind;
   if (p.tables().of(kind).action == CardAction::CounterAttack) {
     countered = p.state.last_played[index(other(side))][0];
-    if (countered.played_as != kNoCard && may_use(p.game, side, countered.played_as)) as = countered.played_as;
+    if (countered.played_as != kNoCard && may_use(p.game, side, countered.played_as))
+      as = countered.played_as;
   }
   if (!usual && p.game.side(side).has(kAirPowerBombards) && p.tables().of(as).action == CardAction::AirPower)
     as = CardId::ArtilleryBombard; // H-CARD-02
@@ -271,7 +272,6 @@ void each_kind(Kinds kinds, F&& f) {
   list.push(act_card(ActionKind::Card, kind));
   list_other_uses(game, state, bit_of(kind), bit_of(kind), list);
 }
-
 
 // F-NAT-09 to 11, F-NAT-16: the card under the chip, with another one put in its place, or one of those that
 // are played from the hand.

@@ -25,8 +25,8 @@ HexSet air_recon_targets(const Game& game, const State& state, CardId kind); // 
 
 // A Recon played as Barrage (Actions 4).
 [[gnu::cold]] void play_as_barrage(Play& p, CardId kind);
-// The card under the commissar's chip is played, another one takes its place. Where the battle knows other uses
-// of it than what it says, it waits in the hand until one is chosen: taken_from_chip(), else kNoCard.
+// The card under the commissar's chip is played, another one takes its place. Where the battle knows other
+// uses of it than what it says, it waits in the hand until one is chosen: taken_from_chip(), else kNoCard.
 [[gnu::cold]] void play_from_chip(Play& p, CardId next);
 [[gnu::cold]] CardId taken_from_chip(const State& state);
 

@@ -20,8 +20,8 @@ Change commissar(Side first) {
 }
 
 // The Allies at their turn, with a card under the chip and others in hand.
-Table with_chip(std::string_view under, const std::vector<std::string_view>& hand,
-                const Change& more = [](auto&) {}) {
+Table with_chip(
+    std::string_view under, const std::vector<std::string_view>& hand, const Change& more = [](auto&) {}) {
   // On the left a bridge, in the center an enemy.
   Table t("D1: ri ri+br ri\nF1: I I I\nF6: I I\nB6: i", together({commissar(kAllies), more}));
   std::vector<std::string_view> all = hand;

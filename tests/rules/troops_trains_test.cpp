@@ -108,10 +108,11 @@ TEST(Trains, RetreatAwayFromTheirFront) {
 
 // Behind the wagon in E5 the line divides: E4 and E3 on one branch, D4 on the other, which leads to E5 alone.
 Table divided_line() {
-  return Table("D4: ra\nE3: ra ra ra ra/L ra\nC6: g", together({train("E6", "E5"), [](Setup& setup) {
-                 setup.hexes[*Board::of(setup.board).parse("D4")].openings =
-                     1 << static_cast<int>(Direction::SouthEast);
-               }}));
+  return Table("D4: ra\nE3: ra ra ra ra/L ra\nC6: g",
+               together({train("E6", "E5"), [](Setup& setup) {
+                           setup.hexes[*Board::of(setup.board).parse("D4")].openings =
+                               1 << static_cast<int>(Direction::SouthEast);
+                         }}));
 }
 
 TEST(Trains, TheirOwnerChoosesTheLineOfTheirRetreat) {

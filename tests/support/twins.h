@@ -42,6 +42,10 @@ State twin_of(const Game& game, const State& state, Seat seat, Picker& picker) {
   twin.deck_count = 0;
   for (CardIndex card : shuffled)
     if (twin.card_place[card] == CardPlace::Deck) twin.deck[twin.deck_count++] = card;
+  // The card taken from under the commissar's chip, not yet laid down, may be any of the hand.
+  if (Lane& lane = twin.lanes[static_cast<std::size_t>(index(twin.active))][0];
+      lane.phase == Phase::Play && lane.card != kNoCard && seat != seat_of(twin.active))
+    cards_in(twin, hand_of(twin.active)).any_of([&](CardIndex i) { return lane.card = game.card(i), true; });
   for (int i = 0; i < twin.mine_count; ++i)
     if (Mine& mine = twin.mines[static_cast<std::size_t>(i)]; !mine.revealed)
       mine.value = static_cast<std::uint8_t>(picker.below(5));
