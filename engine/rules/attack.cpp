@@ -382,6 +382,17 @@ int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex 
 
 namespace {
 
+// Beyond it dice_at() gives none; before it there may be hexes too near.
+int longest_shot(const Game& game, const State& state, const Unit& attacker, Hex from) {
+  const Troop& troop = game.tables().of(attacker.troop);
+  int range = kMaxRange;
+  while (range > 0 && troop.dice[static_cast<std::size_t>(range) - 1] == 0) --range;
+  if (troop.unit_class == UnitClass::Artillery)
+    range = std::max<int>(range, game.ground(state, from).ground.artillery_reach);
+  if (is_dark(state)) range = std::min<int>(range, state.visibility);
+  return range <= troop.moved_range || is_steady(attacker, from) ? range : troop.moved_range;
+}
+
 // F-ACT-44: a camouflaged unit is attacked from beside it only.
 bool hidden(const State& state, Hex from, Hex to, const Board& board) {
   const UnitId id = state.unit_at[to];
@@ -403,8 +414,7 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
     if (order.close_only && !overrun) return {}; // F-CMDB-44; an Overrun is a battle of its own (F-CMDB-45)
     if (attacker.is(kCloseOnly)) return {};      // F-NAT-22
     if (attacker.accessory && !order.far_only) found = bunkers_to_blast(game, state, attacker);
-    range = kMaxRange;
-    while (range > 0 && dice_at(game, state, attacker, from, range) == 0) --range;
+    range = longest_shot(game, state, attacker, from);
     if (!enemies.intersects(board.within(from, range))) return found;
   }
   const HexSet candidates = enemies & board.within(from, range);

@@ -485,15 +485,26 @@ Walk walk_over(const Game& game, const State& state, const Unit& unit, const All
   return found;
 }
 
+// Whether the first step of a flood leads there.
+template <int N>
+bool one_step_leads_to(const Game& game, const State& state, const Unit& unit, Hex to) {
+  const auto gait = static_cast<std::size_t>(game.tables().of(unit.troop).gait);
+  if (gait >= kGroundGaits || unit.is(kInCraft) || !game.board().adjacent(unit.hex, to)) return false;
+  const LayNow lay = game.lay(state);
+  return game.board().step_words(HexBits<N>::of(unit.hex), lay->steps[gait][0]).contains(to);
+}
+
 template <int N>
 Walk walk(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
           const Action& action) {
   if (action.via != kNoHex) return walk_over<N>(game, state, unit, allowed, action);
   // No move is shorter than the distance nor, off the roads, longer than the allowance: where they meet the
   // hexes are known.
-  const int most = std::min(allowed.move, kMaxMove);
-  if (!game.has_roads() && !goes_on(unit) && !game.board().within(unit.hex, most - 1).contains(action.to))
-    return {most, 0};
+  if (!game.has_roads() && !goes_on(unit)) {
+    const int most = std::min(allowed.move, kMaxMove);
+    if (!game.board().within(unit.hex, most - 1).contains(action.to)) return {most, 0};
+    if (one_step_leads_to<N>(game, state, unit, action.to)) return {1, 0};
+  }
   return hexes_to(flood<N>(game, state, unit, allowed), action.to);
 }
 

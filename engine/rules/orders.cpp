@@ -103,6 +103,7 @@ unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitI
 // that fit nothing outside a group of pools use up all of it, none is left for whoever depends on that group.
 unsigned exhausted(const Lane& lane) {
   unsigned closed = 1; // who fits no pool gets no order
+  if (lane.pool_count == 1) return lane.ordered[1] < lane.pools[0].capacity ? closed : closed | 1u << 1;
   for (unsigned group = 1; group < 1u << lane.pool_count; ++group) {
     int room = 0;
     for (unsigned i = 0; i < lane.pool_count; ++i)
@@ -130,11 +131,14 @@ bool any_orderable(const Game& game, const State& state, const Lane& lane, F&& f
   const unsigned closed = exhausted(lane);
   if (closed + 1 == 1u << (1u << lane.pool_count)) return false;
   const unsigned lenient = lenient_pools(game, lane);
+  const bool plain = lane.pool_count == 1 && lenient; // whoever stands there will do
   return game.board().with_words([&](auto words) {
     for (Hex h : candidates<words>(game, state, lane)) {
       const UnitId id = state.unit_at[h];
       if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
-      if (!(closed >> pools_for(game, state, lane, lenient, state.unit(id)) & 1) && f(h)) return true;
+      const Unit& unit = state.unit(id);
+      const unsigned fit = plain ? awaits_order(state, unit) : pools_for(game, state, lane, lenient, unit);
+      if (!(closed >> fit & 1) && f(h)) return true;
     }
     return false;
   });
