@@ -18,14 +18,15 @@ namespace {
 
 namespace asio = boost::asio;
 
-constexpr int kNice = 10; // thinking waits for the network, never the other way round
+// Maps wait for the network, thoughts for both; never the other way round.
+constexpr int kNiceHelper = 10, kNiceThinker = 19;
 
 // All cores but one, which is the network's and the disk's.
 std::size_t thinker_count() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
-void be_nice() {
-  thread_local const bool nice = [] {
-    return setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice) == 0;
+void be_nice(int niceness) {
+  thread_local const bool nice = [niceness] {
+    return setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), niceness) == 0;
   }();
   static_cast<void>(nice);
 }
@@ -37,9 +38,9 @@ struct Loop::Inside {
   asio::thread_pool helpers{1};
   asio::thread_pool thinkers{thinker_count()};
 
-  void run(asio::thread_pool& pool, Loop& loop, std::function<std::function<void()>()> work) {
-    asio::post(pool, [&loop, work = std::move(work), guard = asio::make_work_guard(context)] {
-      be_nice();
+  void run(asio::thread_pool& pool, int niceness, Loop& loop, std::function<std::function<void()>()> work) {
+    asio::post(pool, [&loop, niceness, work = std::move(work), guard = asio::make_work_guard(context)] {
+      be_nice(niceness);
       loop.post(work());
     });
   }
@@ -52,7 +53,9 @@ Loop::Loop() : inside_(std::make_unique<Inside>()) {
   });
 }
 
-Loop::~Loop() {
+Loop::~Loop() { // what is under way is finished, what only waits is not begun
+  inside_->helpers.stop();
+  inside_->thinkers.stop();
   inside_->helpers.join();
   inside_->thinkers.join();
 }
@@ -72,10 +75,10 @@ void Loop::later(Millis delay, std::function<void()> task) {
 }
 
 void Loop::aside(std::function<std::function<void()>()> work) {
-  inside_->run(inside_->helpers, *this, std::move(work));
+  inside_->run(inside_->helpers, kNiceHelper, *this, std::move(work));
 }
 void Loop::think(std::function<std::function<void()>()> work) {
-  inside_->run(inside_->thinkers, *this, std::move(work));
+  inside_->run(inside_->thinkers, kNiceThinker, *this, std::move(work));
 }
 
 void Loop::run() { inside_->context.run(); }

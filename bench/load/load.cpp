@@ -325,6 +325,13 @@ std::vector<std::string> legal_in(std::string_view text, std::string_view side) 
   return legal;
 }
 
+// Whether it is asked if an ambush is sprung. "No" is held back for a while, whatever the hand holds, so that
+// nobody learns from the time it took: that is not what is measured here.
+bool is_reaction(const std::vector<std::string>& legal) {
+  return std::all_of(legal.begin(), legal.end(),
+                     [](const std::string& action) { return action == "pass" || action == "ambush"; });
+}
+
 const std::string& any_of(const std::vector<std::string>& legal) {
   return legal[randombytes_uniform(static_cast<std::uint32_t>(legal.size()))];
 }
@@ -347,6 +354,7 @@ class Match { // one table, both players
     ready_ = false;
     views_ = 0;
     sent_ = Clock::now();
+    held_back_ = is_reaction(legal_);
     const std::string& action = any_of(legal_);
     lines_[player_of_[side_]]->send("{\"do\":\"act\",\"id\":1,\"seat\":\"" + std::string(kSides[side_]) +
                                     "\",\"n\":" + std::to_string(n_) + ",\"action\":\"" + action + "\"}");
@@ -391,7 +399,7 @@ class Match { // one table, both players
       n_ = number_of(text);
       read_legal(text);
       if (++views_ == 2) {
-        out_.add(Clock::now() - sent_);
+        if (!held_back_) out_.add(Clock::now() - sent_);
         ready_ = true;
       }
     } else if (type == "over") {
@@ -430,7 +438,7 @@ class Match { // one table, both players
   std::size_t side_ = 0;
   long n_ = 0;
   int views_ = 0;
-  bool ready_ = false;
+  bool ready_ = false, held_back_ = false;
   Clock::time_point sent_;
 };
 
