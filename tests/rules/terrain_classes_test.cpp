@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/answers.h"
+#include "tests/support/grants.h"
 #include "tests/support/rule.h"
 
 namespace bocage::test {
@@ -298,6 +299,33 @@ TEST_P(TerrainClasses, FireInAndOut) {
     Table out("E5: " + cell({unit}) + " . i");
     const bool battles = among(ground.battles_inside, unit);
     EXPECT_EQ(out.dice_rolled("E5", "E7"), open && battles ? usual - (ground.penalty[i] - '0') : 0) << unit;
+  }
+}
+
+// Only caves lead the Imperial infantry under the ground, and only they can be closed.
+TEST_P(TerrainClasses, TheWayUnderGround) {
+  RULES("F-TCAVE-07", "F-TCAVE-09", "T-CARD-52", "T-CARD-53");
+  const bool cave = is({"ca", "mc"});
+  Table t("E5: " + cell("i") + " . . . . . " + cell() + "\nH5: I", grant(kAxis, kImperialArmy));
+  t.order({"E5"});
+  EXPECT_EQ(t.can("move e5 e11"), cave);
+  Table other("E5: " + cell("I") + "\nH5: I i", grant(kAxis, kImperialArmy));
+  other.order({"E5", "H5"});
+  other.battle_phase();
+  EXPECT_EQ(other.can("seal e5"), cave);
+}
+
+// And only they shelter it better than any other unit.
+TEST_P(TerrainClasses, TheImperialArmyInIt) {
+  RULES("F-TCAVE-13", "F-TCAVE-17", "T-CARD-52", "T-CARD-53");
+  for (const char unit : kClasses) {
+    const auto dice = [&](const Change& change) {
+      const std::string beside = "E5: " + std::string(1, unit) + " " + cell("i") + "\nH5: I i";
+      return count(battling(beside, together({owned_by(kAxis, {"E6"}), change}), {"E5", "H5"}),
+                   "battle e5 e6");
+    };
+    const bool sheltered = unit != 'G' && is({"ca", "mc"});
+    EXPECT_EQ(dice(grant(kAxis, kImperialArmy)) != dice([](auto&) {}), sheltered) << unit;
   }
 }
 
