@@ -43,7 +43,7 @@ class Scorer {
     case ActionKind::ClearWire: return w_.wire;
     case ActionKind::Ambush: return ambush();
     case ActionKind::IgnoreFlags: return ignore_flags(action.value);
-    case ActionKind::Retreat: return prospects_.step(state().unit_at[action.from], action.to);
+    case ActionKind::Retreat: return retreat(action);
     case ActionKind::Stay: return 0;
     case ActionKind::TakeGround: return prospects_.step(state().unit_at[action.from], action.to) + w_.cleared;
     case ActionKind::BattleBack: return w_.figure;
@@ -103,6 +103,7 @@ class Scorer {
   double blow(Hex h) const;
   double screened(Hex h) const;
   double ignore_flags(int flags) const;
+  double retreat(const Action& action);
   double in_hand(CardId id) const;
   double room(Hex h, int distance) const;
 
@@ -150,6 +151,12 @@ double Scorer::recover(Hex h) const {
         worth += chance * w_.figure * std::min(back, unit.figures_at_start - unit.figures);
       });
   return worth;
+}
+
+double Scorer::retreat(const Action& action) {
+  // What a train's wagon backs into says little of where its locomotive will stand.
+  if (game_.tables().of(unit_at(action.from).troop).gait == Gait::Rail) return 0;
+  return prospects_.step(state().unit_at[action.from], action.to);
 }
 
 // Under an enemy; otherwise the card is worth more.

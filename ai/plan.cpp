@@ -138,16 +138,18 @@ void Planner::open(std::size_t choice, const State& after) {
   c.worth = std::max(c.worth, look(idle(c.first)) + strikes(after));
 }
 
-// A card may ask for a section first, and may let dice decide how many it orders.
+// A card may ask for a section first, one from under the commissar's chip what it is used for; dice may
+// decide how many it orders.
 void Planner::branch(std::size_t choice, const State& after) {
+  const Phase phase = lane(after).phase;
   if (!after.over() && after.active == side_ && after.frame_count == 0 &&
-      lane(after).phase == Phase::ChooseSection) {
-    ActionList sections;
-    legal_actions(game_, after, seat_, sections);
-    for (const Action& a : sections) {
+      (phase == Phase::ChooseSection || (phase == Phase::Play && lane(after).card != kNoCard))) {
+    ActionList answers;
+    legal_actions(game_, after, seat_, answers);
+    for (const Action& a : answers) {
       State s = after;
       apply(game_, s, luck_, seat_, a);
-      open(choice, s);
+      branch(choice, s);
     }
     return;
   }

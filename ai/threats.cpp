@@ -49,7 +49,7 @@ void Threats::count(Stance& stance, Hex target) const {
   for (Hex post : stance.posts) {
     if (post == target || game_.board().distance(post, target) > kMaxRange) continue;
     const int dice = attack_dice(game_, state_, unit, post, target, false);
-    if (dice <= best || barred(game_, unit, post, target)) continue;
+    if (dice <= best || barred(game_, state_, unit, post, target)) continue;
     if (needs_sight(game_, unit, post) && !sees(game_, state_, post, target)) continue;
     best = dice;
     stance.from[target] = post;

@@ -7,6 +7,7 @@
 #include "cli/looks.h"
 #include "cli/verbs.h"
 #include "engine/explain.h"
+#include "engine/rules/tactics.h"
 #include "text/names.h"
 #include "text/why.h"
 
@@ -251,6 +252,8 @@ std::string question(const Catalogue& words, const Game& game, const State& stat
     }
   }
   if (any(ActionKind::Prepare)) return words.say("ask.prepare-and-play");
+  if (const CardId taken = taken_from_chip(state); any(ActionKind::Card) && taken != kNoCard)
+    return words.say("ask.use", {{"card", card_name(words, taken)}});
   if (any(ActionKind::Card)) return words.say("ask.card");
   if (any(ActionKind::Target)) return words.say("ask.target");
   if (any(ActionKind::Section)) return words.say("ask.section");

@@ -67,6 +67,13 @@ bool must_wait_under_chip(const Game& game, const State& state, Seat seat, CardI
   return taken != kNoCard ? kind != taken : !plays_from_hand(game.tables().of(kind));
 }
 
+// In the hand, or under the chip.
+bool holds(const Game& game, const State& state, Seat seat, CardId kind) {
+  const CardIndex chip = card_under_chip(state, side_of(seat));
+  return find_in_hand(game, state, side_of(seat), kind) != kNoCardIndex ||
+         (chip != kNoCardIndex && game.card(chip) == kind);
+}
+
 Verdict explain_card(const Game& game, const State& state, Seat seat, const Action& a) {
   const Card& card = game.tables().of(a.card());
   if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
@@ -87,8 +94,7 @@ Verdict explain_prepare(const Game& game, const State& state, Seat seat, const A
 // Bridges that are blown up or built
 Verdict explain_engineering(const Game& game, const State& state, Seat seat, const Action& a) {
   const Card& card = game.tables().of(a.card());
-  if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
-    return no(Why::NotInHand, "B-TURN-03", card.key);
+  if (!holds(game, state, seat, a.card())) return no(Why::NotInHand, "B-TURN-03", card.key);
   if (must_wait_under_chip(game, state, seat, a.card())) return no(Why::UnderChip, "F-NAT-09", card.key);
   return no(Why::NoBridgeFor, a.kind == ActionKind::Blow ? "F-ACT-06" : "F-TPONT-02", card.key, a.to);
 }
@@ -97,8 +103,7 @@ Verdict explain_air_recon(const Game& game, const State& state, Seat seat, const
   const Card& card = game.tables().of(a.card());
   const SideSetup& side = game.side(side_of(seat));
   const bool at_will = side.has(a.kind == ActionKind::Spot ? kForwardSpotting : kAirStrikes);
-  if (find_in_hand(game, state, side_of(seat), a.card()) == kNoCardIndex)
-    return no(Why::NotInHand, "B-TURN-03", card.key);
+  if (!holds(game, state, seat, a.card())) return no(Why::NotInHand, "B-TURN-03", card.key);
   if (recon_of(game, state, a.card()) == kNoCard || (side.air_observers.empty() && !at_will))
     return no(Why::NotAsAirPower, "F-SCN-14", card.key);
   if (at_will && is_dark(state)) return no(Why::TooDark, "X-ACT-19", card.key, kNoHex, state.visibility);
@@ -567,11 +572,11 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
   } else if (const Hex smoke = smoke_between(game, state, from, a.to); smoke != kNoHex) {
     return no(Why::SmokeBetween, "E-SMOKE-08", {}, smoke);
   }
-  if (const Terrain* t = hand_to_hand(game, unit, from, a.to))
+  if (const Terrain* t = hand_to_hand(game, state, unit, from, a.to))
     return no(Why::HandToHand, t->rules.close, t->key, a.to);
   if (footing(troop).unit_class == kInfantry && game.across_wide_river(from, a.to))
     return no(Why::TooWide, "H-RIVER-01", troop.key, a.to);
-  if (barred(game, unit, from, a.to)) return explain_screen(game, from, a.to);
+  if (barred(game, state, unit, from, a.to)) return explain_screen(game, from, a.to);
   Verdict v;
   v.counted = Counted::Dice;
   if (attack_dice(game, state, unit, from, a.to, overrun, v.trace) == 0)

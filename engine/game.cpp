@@ -217,6 +217,12 @@ void Game::take_stock() {
   shallows_ = board_->step(beach, board_->open_steps()) & sea_;
 }
 
+const Terrain& Game::under_deck(TerrainId ground) const {
+  const Terrain& below = tables_->of(ground);
+  const bool gully = below.banks || (below.stops_leaving && !below.blocks_sight);
+  return gully ? tables_->of(TerrainId::Open) : below;
+}
+
 Ground Game::smoothed(const Ground& ground, const Unit& unit) const {
   const Terrain& open = tables_->of(TerrainId::Open);
   const auto layer = [&](const Terrain& t) -> const Terrain& {

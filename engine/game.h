@@ -127,8 +127,9 @@ class Game {
 
   // Ground
   Ground ground(const State& state, Hex h) const {
-    return {tables_->of(state.ground[h]),
-            tables_->of(state.overlay[h]),
+    const Terrain& overlay = tables_->of(state.overlay[h]);
+    return {overlay.deck ? under_deck(state.ground[h]) : tables_->of(state.ground[h]),
+            overlay,
             tables_->of(state.obstacle[h]),
             tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open),
             tables_->of(state.mined.contains(h) ? TerrainId::Minefield : TerrainId::Open),
@@ -178,6 +179,9 @@ class Game {
   void number_banks();
   void add_empty_sections();
   void take_stock();
+  // Who is on a bridge has nothing to do with the gully or the wet ground below it; rivers and ice know
+  // bridges.
+  [[gnu::cold]] const Terrain& under_deck(TerrainId ground) const;
   [[gnu::cold]] Ground smoothed(const Ground& ground, const Unit& unit) const;
 
   Setup setup_;

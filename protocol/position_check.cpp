@@ -209,9 +209,6 @@ std::string lane_fault(const Game& game, const State& state, Side side, int numb
     return blank(lane) ? "" : "nothing: this lane gives no orders now";
   if (lane.phase == Phase::Play && game.setup().mode == Mode::Overlord)
     return "another phase: in Overlord cards are handed out";
-  if (lane.phase == Phase::Play && lane.card != kNoCard &&
-      find_in_hand(game, state, side, lane.card) == kNoCardIndex)
-    return "a card of the hand, taken from under the commissar's chip";
   if (lane.phase == Phase::ChooseSection && (lane.played_as == kNoCard || lane.sections == 0))
     return "a card and the sections to choose from";
   return {};

@@ -145,7 +145,7 @@ HexSet bridges_to_build(const Game& game, const State& state, CardId card) {
   for (Hex h : state.altered) built += state.overlay[h] == TerrainId::PontoonBridge;
   if (built >= game.side(state.active).pontoons) return found; // F-TPONT-01
   for (Hex h : section_hexes(game, state, card))
-    if (game.ground(state, h).is_river()) found.insert(h); // F-TPONT-07
+    if (game.ground(state, h).is_river() && state.unit_at[h] == kNoUnit) found.insert(h); // F-TPONT-07
   return found;
 }
 
@@ -202,7 +202,7 @@ void recover(Play& p, UnitId id) {
 
 bool may_seal(const Game& game, const State& state, const Unit& unit) {
   const Terrain& ground = game.tables().of(state.ground[unit.hex]);
-  return ground.tunnel && may_battle(game, state, unit) && !unit.is(kCloseOnly) &&
+  return ground.tunnel && may_battle(game, state, unit) && order_lets_fight(game, state, unit) &&
          footing(game.tables().of(unit.troop)).unit_class == kInfantry && // F-TCAVE-11
          !game.side(unit.side).has(kImperialArmy) &&
          !state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex)); // F-TCAVE-10

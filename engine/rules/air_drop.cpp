@@ -53,7 +53,7 @@ UnitId make_unit(Play& p, const AirDrop& drop) {
 void set_up(Play& p, UnitId id, Hex h) {
   put_unit(p.game, p.state, id, h);
   p.emit(event(EventKind::UnitLanded, p.state, id, kNoHex, h));
-  objectives_changed(p, p.game.objectives_at(h));
+  settle_unit(p, id);
 }
 
 } // namespace

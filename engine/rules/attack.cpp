@@ -279,13 +279,12 @@ bool sees(const Game& game, const State& state, Hex from, Hex to) {
   return sees_through(game, state, *game.lay(state), from, to);
 }
 
-const Terrain* hand_to_hand(const Game& game, const Unit& unit, Hex from, Hex to) {
+const Terrain* hand_to_hand(const Game& game, const State& state, const Unit& unit, Hex from, Hex to) {
   if (game.board().adjacent(from, to)) return nullptr;
   const Troop& troop = game.tables().of(unit.troop);
   for (Hex h : {from, to}) {
     if (h == from && troop.steady_footing && is_steady(unit, from)) continue; // E-ELEF-08
-    if (const Terrain& t = game.tables().of(game.hex(h).ground); t.close_only & footing(troop).unit_class)
-      return &t;
+    if (const Terrain& t = game.ground(state, h).ground; t.close_only & footing(troop).unit_class) return &t;
   }
   return nullptr;
 }
@@ -317,10 +316,10 @@ bool needs_sight(const Game& game, const Unit& unit, Hex from) {
 }
 
 // The battle's own rules: fire over what nobody fires over, rifles across a wide river.
-bool barred(const Game& game, const Unit& unit, Hex from, Hex to) {
+bool barred(const Game& game, const State& state, const Unit& unit, Hex from, Hex to) {
   if (footing(game.tables().of(unit.troop)).unit_class == kInfantry && game.across_wide_river(from, to))
     return true; // H-RIVER-01
-  if (game.close_only().any() && hand_to_hand(game, unit, from, to)) return true;
+  if (game.close_only().any() && hand_to_hand(game, state, unit, from, to)) return true;
   return game.screens().any() && !game.board().adjacent(from, to) &&
          !game.board().clear_line(from, to, game.screens()); // F-TMOUNT-13
 }
@@ -358,6 +357,12 @@ bool may_battle(const Game& game, const State& state, const Unit& unit) {
          troop.dice[0] > 0 && !(troop.gun_on_wagon && unit.second_hex == kNoHex) &&
          !ground_forbids_battle(game, state, unit) &&
          (order.battles + order.second_move == 1 || may_still_battle(state, order, unit));
+}
+
+bool order_lets_fight(const Game& game, const State& state, const Unit& unit) {
+  const OrderRule& order = game.tables().of(unit.order);
+  const bool beside = state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex));
+  return beside ? !order.far_only : !order.close_only && !unit.is(kCloseOnly); // F-TWIRE-08, F-CMDB-44
 }
 
 int dice_at(const Game& game, const State& state, const Unit& attacker, Hex from, int distance) {
@@ -425,7 +430,7 @@ HexSet targets(const Game& game, const State& state, const Unit& attacker, bool 
     if (attack_dice(game, state, attacker, from, to, overrun) == 0) continue;
     if (sighted && !sees_through(game, state, *lay, from, to)) continue;
     if (!sighted && state.smoke_count && smoke_between(game, state, from, to) != kNoHex) continue;
-    if (game.bars_fire() && barred(game, attacker, from, to)) continue;
+    if (game.bars_fire() && barred(game, state, attacker, from, to)) continue;
     if (hidden(state, from, to, board)) continue;
     if (const UnitId id = state.unit_at[to];
         picky && id != kNoUnit && !may_aim_at(game, attacker, state.unit(id)))

@@ -20,6 +20,9 @@ bool ground_forbids_battle(const Game& game, const State& state, const Unit& uni
 
 // Whether the unit may battle at all where it stands.
 bool may_battle(const Game& game, const State& state, const Unit& unit);
+// Whether its order lets it fight where it stands now, hand to hand or from afar: what is done instead of a
+// battle needs one that could be fought.
+[[gnu::cold]] bool order_lets_fight(const Game& game, const State& state, const Unit& unit);
 bool battles_are_over(const State& state); // F-NAT-33: somebody has made the move that comes after them
 
 // Battles that the order allows: a gun that has moved never battles twice (C-CARD-019, E-MOBART-03).
@@ -29,11 +32,13 @@ inline int battles_of(const OrderRule& order, const Unit& unit) {
 
 // The ground at either end that allows such a unit no fire between hexes that are not adjacent (F-TWADI-03);
 // nullptr: none.
-[[gnu::cold]] const Terrain* hand_to_hand(const Game& game, const Unit& unit, Hex from, Hex to);
+[[gnu::cold]] const Terrain* hand_to_hand(const Game& game, const State& state, const Unit& unit, Hex from,
+                                          Hex to);
 
 // Whether the battle's own rules forbid fire from hex to hex: a wide river, ground over which nobody fires.
 // Never where game.bars_fire() says no.
-[[gnu::noinline, gnu::cold]] bool barred(const Game& game, const Unit& unit, Hex from, Hex to);
+[[gnu::noinline, gnu::cold]] bool barred(const Game& game, const State& state, const Unit& unit, Hex from,
+                                         Hex to);
 
 // Smoke of shells between two hexes, over which not even artillery fires (E-SMOKE-08); kNoHex: none.
 [[gnu::noinline, gnu::cold]] Hex smoke_between(const Game& game, const State& state, Hex from, Hex to);

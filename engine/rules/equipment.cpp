@@ -69,7 +69,7 @@ HexSet to_supply(const Game& game, const State& state, const Unit& unit) {
   const OrderRule& order = game.tables().of(unit.order);
   if (!game.tables().of(unit.troop).supplies || game.options().has(kNoResupply) || !unit.on_board() ||
       !order.may_battle || unit.battles > 0 || unit.is(kMayNotBattle) ||
-      ground_forbids_battle(game, state, unit))
+      !order_lets_fight(game, state, unit) || ground_forbids_battle(game, state, unit))
     return found;
   for (Hex h : state.occupied[index(unit.side)] & game.board().neighbors(unit.hex))
     if (const UnitId id = state.unit_at[h]; id != kNoUnit && lacks_figures(game, state.unit(id)))
@@ -167,7 +167,7 @@ HexSet chosen_hexes(const Frame& f) {
 
 bool may_shell(const Game& game, const State& state, const Unit& unit) {
   return game.tables().of(unit.troop).lays_smoke && may_battle(game, state, unit) &&
-         (unit.battles == 0 || unit.is(kShelled)) && // E-NEBEL-07
+         (unit.battles == 0 || unit.is(kShelled)) && order_lets_fight(game, state, unit) && // E-NEBEL-07
          state.smoke_count + kShellHexes <= kMaxSmokes && next_shells(game, state, unit, {}).any();
 }
 
@@ -229,9 +229,8 @@ bool may_clear(const Game& game, const State& state, const Unit& unit) {
                      game.ground(state, unit.hex).overlay.engineers_only;        // F-TRBLK-06
   const bool wire = state.wire.contains(unit.hex) && troop.gait == Gait::Foot && // E-TRUCK-35
                     (game.tables().of(state.obstacle[unit.hex]).cleared_instead & footing(troop).unit_class);
-  if (unit.is(kCloseOnly) && // F-TWIRE-08: a battle that it could fight
-      !state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex)))
-    return false;
+  // F-TWIRE-08: a battle that it could fight; engineers may have fought it (F-TRP-28).
+  if (unit.battles == 0 && !order_lets_fight(game, state, unit)) return false;
   if (wire && troop.engineers) return fit_to_battle(game, state, unit); // F-TRP-28
   return (wire || block) && may_battle(game, state, unit);              // B-WIRE-03, B-WIRE-04
 }

@@ -21,7 +21,8 @@ int index_at(const State& state, Hex h) {
 
 int mine_hits(Play& p, UnitId id, int dice) { // F-TMINE-05, F-TMINE-22
   const Unit& unit = p.state.unit(id);
-  return settle_losses(p, id, roll_dice(p, other(unit.side), dice).of(p.troop(unit).hit_by));
+  const int hits = roll_dice(p, other(unit.side), dice).of(p.troop(unit).hit_by);
+  return settle_hits(p, other(unit.side), id, {hits, 0}).hits; // F-TRPB-71
 }
 
 void remove_mine(State& state, int i) {

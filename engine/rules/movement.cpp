@@ -543,6 +543,15 @@ namespace {
   leave_craft(p, id);
 }
 
+// What it wins on its way, and the wire that a bobbin lays flat.
+[[gnu::cold]] void pass(Play& p, const Unit& unit, const std::array<Hex, 2>& way_points) {
+  for (Hex h : way_points) {
+    if (h == kNoHex || p.state.over()) continue;
+    objectives_passed(p, unit.side, h);
+    if (accessory_of(unit) == Accessory::Bobbin && p.state.wire.contains(h)) remove_obstacle(p, h);
+  }
+}
+
 // Takes the unit to the ice it has to cross; whether it comes out of it.
 [[gnu::cold]] bool cross_ice(Play& p, UnitId id, const std::array<Hex, 2>& passed) {
   for (Hex h : passed) {
@@ -587,23 +596,18 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
   if ((far && !charges) || e.no_battle || no_battle_after(p.game, p.state, unit, from))
     unit.flags |= kMayNotBattle; // B-MVINF-02, B-MVART-02, B-FOREST-02, F-TMARSH-05 …
   else if (far)
-    unit.flags |= kCloseOnly;                                                                // F-NAT-22
-  if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop;                      // B-GROUND-17
-  if (unit.is(kHasBoat) && p.game.ground(p.state, from).is_river()) unit.flags |= kHardStop; // F-ACT-23
+    unit.flags |= kCloseOnly;                                           // F-NAT-22
+  if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop; // B-GROUND-17
+  // F-ACT-23: one hex in the whole turn; Taking Ground is no part of its movement.
+  const bool moves_twice = p.tables().of(unit.order).second_move > 0;
+  if (unit.is(kHasBoat) && moves_twice && p.game.ground(p.state, from).is_river()) unit.flags |= kHardStop;
   if (p.game.has_roads() && (!by_road || cost > allowed.move)) unit.flags |= kRoadSpent;
   const bool detour = action.via != kNoHex;
   const std::array<Hex, 2> way_points = {action.via, detour ? p.game.waypoint(action.value) : kNoHex};
   if (detour && !allowed.ignores_terrain && !cross_ice(p, id, way_points)) return;
   p.emit(event(EventKind::UnitMoved, p.state, id, unit.hex, action.to, hexes));
-  if (detour) {
-    for (Hex passed : way_points) {
-      if (passed == kNoHex || p.state.over()) continue;
-      objectives_passed(p, unit.side, passed);
-      if (accessory_of(unit) == Accessory::Bobbin && p.state.wire.contains(passed))
-        remove_obstacle(p, passed);
-    }
-    if (p.state.over()) return;
-  }
+  if (detour) pass(p, unit, way_points);
+  if (p.state.over()) return;
   const bool safe = !p.game.ice().contains(action.to) && !p.state.mined.contains(action.to);
   if (safe || allowed.ignores_terrain)
     shift_unit(p, id, action.to); // F-CMDB-35
@@ -616,9 +620,13 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
 
 bool step_onto(Play& p, UnitId id, Hex to) {
   shift_unit(p, id, to);
-  if (p.state.over()) return false;
-  if (p.game.ice().contains(to)) lose_figures(p, id, lost_in_ice(p, id)); // F-TFROZ-02
-  if (p.state.mined.contains(to) && p.state.unit(id).on_board()) spring_mine(p, id);
+  return !p.state.over() && face_ground(p, id);
+}
+
+bool face_ground(Play& p, UnitId id) {
+  const Hex h = p.state.unit(id).hex;
+  if (p.game.ice().contains(h)) lose_figures(p, id, lost_in_ice(p, id)); // F-TFROZ-02
+  if (p.state.mined.contains(h) && p.state.unit(id).on_board()) spring_mine(p, id);
   return p.state.unit(id).on_board() && !p.state.over();
 }
 
@@ -627,8 +635,7 @@ void exit_unit(Play& p, UnitId id, const Allowance& allowed) {
   const WayOut out = way_out(p.game, p.state, unit, allowed, reach(p.game, p.state, unit, allowed));
   if (!allowed.ignores_terrain && !cross_ice(p, id, out.passed)) return;
   p.emit(event(EventKind::UnitExited, p.state, id, unit.hex, out.exit));
-  for (Hex passed : out.passed)
-    if (passed != kNoHex && !p.state.over()) objectives_passed(p, unit.side, passed);
+  pass(p, unit, out.passed);
   if (p.state.over()) return;
   const Hex from = unit.hex;
   if (p.state.marker_count) take_back_markers(p, id, from);

@@ -115,6 +115,7 @@ void move_unit(Play& p, UnitId id, const Allowance& allowance, const Action& act
 // A unit comes into a hex by a move or Taking Ground; whether it is still there afterwards, in a battle that
 // goes on.
 [[gnu::cold]] bool step_onto(Play& p, UnitId id, Hex to);
+[[gnu::cold]] bool face_ground(Play& p, UnitId id); // the ice and the mines of the hex it has come to
 int lost_in_ice(Play& p, UnitId id); // rolls for a unit that has come onto ice: figures it costs
 void exit_unit(Play& p, UnitId id, const Allowance& allowance); // leaves the board (E-EXIT-03)
 

@@ -305,9 +305,12 @@ void bring_unit(Play& p, int number, Hex h) {
   const Entry e = entry(p.game, p.state, unit, h);
   unit.flags = kMoved | kArrived;
   if (e.no_battle) unit.flags |= kMayNotBattle;
+  if (e.hard_stop) unit.flags |= kHardStop;
   const unsigned fit = pools_at(p.game, lane_of(p.state, number), h, troop.unit_class);
   give_order(p, number, id, fit);
-  objectives_changed(p, p.game.objectives_at(h));
+  settle_unit(p, id);
+  if (p.state.over() || !face_ground(p, id)) return;
+  if (e.clears) remove_obstacle(p, h);
 }
 
 void list_orders(const Game& game, const State& state, int number, ActionList& list) {

@@ -138,6 +138,7 @@ void move_train(Play& p, UnitId id, Hex to) {
     objectives_passed(p, unit.side, entered[static_cast<std::size_t>(i)]);
   if (p.state.over()) return;
   relocate(p, id, end);
+  if (!p.state.over()) settle_unit(p, id);
   if (!p.state.over() && stops_at_station(p.game, p.state, id, end))
     push_frame(p.state, FrameKind::Unload, seat_for(p.game, p.state, unit)).unit = id;
 }
@@ -174,10 +175,12 @@ HexSet steps_back(const Game& game, const State& state, UnitId id, const Backing
 
 int longest_way_back(const Game& game, const State& state, UnitId id, const Backing& train, int limit) {
   int longest = 0;
-  if (limit > 0)
-    for (Hex h : steps_back(game, state, id, train))
-      longest =
-          std::max(longest, 1 + longest_way_back(game, state, id, {h, train.lead, train.alone}, limit - 1));
+  if (limit <= 0) return longest;
+  for (Hex h : steps_back(game, state, id, train)) {
+    const Backing next{h, train.lead, train.alone};
+    longest = std::max(longest, 1 + longest_way_back(game, state, id, next, limit - 1));
+    if (longest == limit) break; // also where the track goes round
+  }
   return longest;
 }
 
@@ -255,7 +258,7 @@ void set_down(Play& p, UnitId train, Hex h) {
   unit.ready_turn = static_cast<std::uint8_t>(p.state.turns[index(unit.side)] + 1); // not this turn
   put_unit(p.game, p.state, id, h);
   p.emit(event(EventKind::UnitArrived, p.state, id, kNoHex, h));
-  objectives_changed(p, p.game.objectives_at(h));
+  settle_unit(p, id);
 }
 
 } // namespace

@@ -93,7 +93,8 @@ void begin_retreat(Play& p, UnitId id, int flags) {
   Frame& f = push_frame(p.state, FrameKind::Retreat, seat_for(p.game, p.state, unit));
   f.unit = id;
   f.least = static_cast<std::uint8_t>(far);
-  const int hexes = is_royal(p.game, unit) ? kRoyalRetreat : p.troop(unit).retreat; // E-ITALY-04
+  const bool royal = is_royal(p.game, unit) && p.troop(unit).unit_class != UnitClass::Ship; // E-ITALY-04
+  const int hexes = royal ? kRoyalRetreat : p.troop(unit).retreat;
   f.most = static_cast<std::uint8_t>(far < flags ? far : flags * hexes); // B-RESIST-04, B-RESIST-08
   f.hits = static_cast<std::uint8_t>(flags - far);
 }

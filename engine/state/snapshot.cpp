@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "engine/rules/air_drop.h"
+#include "engine/rules/cards.h"
 #include "engine/rules/equipment.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/rails.h"
@@ -267,6 +268,13 @@ std::string lane_fault(const Game& game, const Lane& lane) {
   return {};
 }
 
+// A card taken from under the commissar's chip and not yet laid down is in the hand.
+bool taken_card_missing(const Game& game, const State& s) {
+  const Lane& lane = s.lanes[static_cast<std::size_t>(index(s.active))][0];
+  return lane.phase == Phase::Play && lane.card != kNoCard &&
+         (!game.side(s.active).has(kCommissar) || find_in_hand(game, s, s.active, lane.card) == kNoCardIndex);
+}
+
 std::string card_fault(const Game& game, const State& s) {
   if (s.deck_count > game.card_count()) return "the deck holds more cards than the game";
   int in_deck = 0;
@@ -292,6 +300,7 @@ std::string card_fault(const Game& game, const State& s) {
     for (const PlayedCard& c : side)
       if (c.card > kNoCard || c.played_as > kNoCard || !on_some_board(c.sections))
         return "a card played is unknown";
+  if (taken_card_missing(game, s)) return "the card taken from under the commissar's chip is not in the hand";
   return {};
 }
 

@@ -247,7 +247,7 @@ class Oracle : public testing::Test {
 // The rule by which they do not see what we do: what forbids an attack is not in the way of the eyes.
 std::string why_blocked(const Position& p, Hex from, Hex to) {
   const Unit& unit = p.state.unit(p.state.unit_at[from]);
-  if (hand_to_hand(p.game, unit, from, to)) return "F-TWADI-03";
+  if (hand_to_hand(p.game, p.state, unit, from, to)) return "F-TWADI-03";
   HexSet river;
   for (Hex h : p.game.board().hexes()) river.assign(h, p.game.hex(h).is(kWideRiver));
   if (river.contains(to) || !p.game.board().clear_line(from, to, river)) return "H-RIVER-01";

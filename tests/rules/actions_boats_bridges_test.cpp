@@ -100,6 +100,15 @@ TEST(Boats, TakeNoBridge) {
   EXPECT_FALSE(t.can("ground e5 e6"));
 }
 
+TEST(Boats, WhoHasLandedTakesGround) {
+  RULES("F-ACT-23", "B-GROUND-07");
+  Table t = aboard("I", "C5: i1\nH5: I i", {"E5", "H5"});
+  t.act("move e5 d5");
+  t.battle_phase();
+  t.attack("D5", "C5", "grenade grenade grenade");
+  EXPECT_TRUE(t.can("ground d5 c5")) << "the one hex is of its move";
+}
+
 TEST(Boats, TakeGroundOnTheBank) {
   RULE("F-ACT-19");
   Table t = aboard("I", "D5: i1\nH5: I i", {"E5", "H5"});
@@ -227,6 +236,15 @@ TEST(PontoonBridges, CarryWhoCrosses) {
   t.turn(kAllies);
   t.order({"F3"});
   EXPECT_TRUE(t.can("move f3 d3"));
+}
+
+TEST(PontoonBridges, NotOverABoat) {
+  RULES("F-TPONT-07", "F-TBRI-16");
+  Table t("E1: ri ri ri/I ri ri ri ri\nF3: A\nB6: i",
+          together({unit_marks("E3", kHasBoat), [](auto& s) { s.of(kAllies).pontoons = 1; }}));
+  t.hand(kAllies, {"attack-left"});
+  t.turn(kAllies);
+  EXPECT_EQ(t.legal("build"), "attack-left e1, attack-left e2, attack-left e4");
 }
 
 TEST(PontoonBridges, AsManyAsTheBattleSays) {

@@ -361,6 +361,34 @@ TEST(ArmorBreakthrough, TheyStopBattleAndDoNotOverrun) {
   EXPECT_FALSE(t.can("battle i8 i9"));
 }
 
+TEST(ArmorBreakthrough, MeetWhatLiesThere) {
+  RULES("X-ACT-22", "F-TMINE-02", "F-TWIRE-15");
+  const auto come_to = [](const std::string& more, const Change& change) {
+    Table t("B3: i\nB6: i\nB10: i\nF6: I\n" + more,
+            together({[](auto& s) { s.of(kAxis).breakthrough = {4, TroopId::Armor, true}; }, change}));
+    t.state.turns[1] = 2;
+    t.hand(kAxis, {"probe-center"});
+    t.turn(kAxis);
+    t.act("card probe-center");
+    return t;
+  };
+  Table mine = come_to("I8: I1", mines(Owner::Allies, {"I7"}));
+  set_mine(mine, "I7", 2);
+  mine.dice("armor grenade");
+  mine.act("bring i7");
+  EXPECT_EQ(mine.figures("I7"), 1);
+  mine.act("done");
+  mine.attack("I7", "I8", "grenade grenade grenade");
+  EXPECT_FALSE(mine.can("ground i7 i8")) << "it must stop there";
+  Table wire = come_to("I7: wi", [](auto&) {});
+  wire.act("bring i7");
+  EXPECT_FALSE(wire.state.wire.contains(wire.hex("I7"))) << "armor removes it";
+  Table taken = come_to("I7: hq", [](auto& s) { s.of(kAllies).headquarters = hexes_of(s, {"I7"}); });
+  const int hand = taken.hand_size(kAllies);
+  taken.act("bring i7");
+  EXPECT_EQ(taken.hand_size(kAllies), hand - 1) << "a headquarters is lost";
+}
+
 TEST(ArmorBreakthrough, NotWithATacticCard) {
   RULE("X-ACT-22");
   EXPECT_EQ(breakthrough("direct-from-hq").legal("bring"), "");

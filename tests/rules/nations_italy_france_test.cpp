@@ -77,6 +77,19 @@ TEST(RoyalArmy, AFlagIsWorthOneToThreeHexes) {
   }
 }
 
+TEST(RoyalArmy, ItsShipsGoBackOneHex) {
+  RULE("E-ITALY-04");
+  Table t("A5: oc oc\nB4: oc oc\nC5: oc\nD4: oc oc\nE5: oc/de\nG5: G",
+          together({declare(kRoyalArmy), of_nation(kAxis, Nation::Italy)}));
+  t.order({"G5"});
+  t.battle_phase();
+  t.attack("G5", "E5", "flag star star");
+  if (t.can("ignore 0")) t.act("ignore 0");
+  t.act("retreat e5 d4");
+  EXPECT_EQ(t.legal("retreat"), "") << "ground units alone may go further";
+  EXPECT_FALSE(t.can("stay"));
+}
+
 TEST(RoyalArmy, IsOfItalianUnitsOnly) {
   RULES("E-ITALY-04", "U-UNIT-35");
   Table germans = battling("F5: i\nH5: G", declare(kRoyalArmy), {"H5"});

@@ -833,6 +833,18 @@ TEST(Wire, IsLeftFreely) {
   }
 }
 
+// By a card that lets it fight hand to hand only, once its enemy is driven off.
+TEST(Wire, IsNotRemovedByWhoMayNotBattleAnyMore) {
+  RULES("F-TWIRE-08", "B-WIRE-04", "F-CMDB-44");
+  Table t("D4: . . .\nE5: wi/I i I\nH5: I i");
+  t.card(kAllies, "close-assault");
+  EXPECT_TRUE(t.can("wire e5"));
+  t.attack("E7", "E6", "flag star star star");
+  t.act("retreat e6 d6");
+  EXPECT_FALSE(t.can("battle e5 d6"));
+  EXPECT_FALSE(t.can("wire e5"));
+}
+
 TEST(Wire, NoLongerStopsOnceItIsGone) {
   RULE("B-WIRE-05");
   Table t(R"(

@@ -37,6 +37,23 @@ TEST(RailroadBridge, ForbidsNoBattleNorTakingGround) {
   EXPECT_TRUE(t.can("battle e7 e8")) << "an Overrun";
 }
 
+// A bridge carries over whatever it leads across: gullies and wet ground as well as rivers.
+TEST(Bridges, CarryOverGulliesAndWetGround) {
+  RULES("T-CARD-09", "F-TBRI-01");
+  const std::string banks = "D4: ri ri ri ri\nF4: ri ri ri ri\n";
+  for (const std::string below : {"ba", "ma", "wa", "ff", "rp", "fp"}) {
+    SCOPED_TRACE(below);
+    EXPECT_TRUE(to_move(banks + "E5: A " + below + "+br .", {"E5"}).can("move e5 e7"));
+    EXPECT_TRUE(to_move(banks + "E5: " + below + "+br/A . .", {"E5"}).can("move e5 e7"));
+    EXPECT_TRUE(to_move("E5: G " + below + "+br", {"E5"}).can("move e5 e6"));
+    Table t = to_move("E5: A " + below + "+br . i\nH5: I i", {"E5", "H5"});
+    t.act("move e5 e6");
+    t.battle_phase();
+    EXPECT_TRUE(t.can("battle e6 e8")) << "it battles on the bridge, at a distance too";
+    EXPECT_EQ(Table("E5: I . " + below + "+br/i").dice_rolled("E5", "E7"), 2) << "and has no cover there";
+  }
+}
+
 TEST(Bridges, HideAndProtectNobody) {
   RULES("F-TRRB-05", "F-TRRB-06", "F-TPONT-05", "F-TPONT-06");
   for (const std::string bridge : {"ri+rb", "ri+pb"}) {

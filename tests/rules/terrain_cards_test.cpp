@@ -20,7 +20,7 @@ TEST(TerrainCards, NumberAndAirCheck) {
         "T-CARD-43", "T-CARD-44", "T-CARD-45", "T-CARD-46", "T-CARD-48", "T-CARD-49", "T-CARD-50",
         "T-CARD-51", "T-CARD-54", "T-CARD-55", "T-CARD-57", "T-CARD-58", "T-CARD-59", "T-CARD-60",
         "T-CARD-61", "T-CARD-62", "T-CARD-63", "T-CARD-64", "T-CARD-65", "T-CARD-66", "T-CARD-67",
-        "T-CARD-68", "T-CARD-47");
+        "T-CARD-68", "T-CARD-47", "T-CARD-29", "T-CARD-52", "T-CARD-53", "T-CARD-56");
   struct Card {
     TerrainId terrain;
     int number, air_check;
@@ -93,6 +93,10 @@ TEST(TerrainCards, NumberAndAirCheck) {
       {TerrainId::Balka, 65, 1},
       {TerrainId::Abatis, 66, 1},
       {TerrainId::Castle, 67, 2},
+      {TerrainId::Minefield, 29, 0},
+      {TerrainId::Cave, 52, 2},
+      {TerrainId::MountainCave, 53, 3},
+      {TerrainId::Headquarters, 56, 1},
       {TerrainId::Coast, 0, 0},
       {TerrainId::BrokenBridge, 0, 0},
   };

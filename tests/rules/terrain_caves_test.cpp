@@ -33,6 +33,20 @@ TEST(Caves, OnMountainsAreReachedByWayOfHeights) {
   EXPECT_EQ(why(to_move("E5: hi/A mc", {"E5"}), "move e5 e6"), "impassable E6 mountain-cave (F-TCAVE-05)");
 }
 
+TEST(Caves, OnMountainsStopNobodyWhoGoesAlongTheHeights) {
+  RULES("F-TCAVE-04", "T-CARD-53");
+  const Table through = to_move("E5: mo/I mc mo", {"E5"}, OrderKind::InfantryAssault);
+  EXPECT_TRUE(through.can("move e5 e7"));
+  const Table out = to_move("E5: mc/I mo mo", {"E5"}, OrderKind::InfantryAssault);
+  EXPECT_TRUE(out.can("move e5 e7"));
+  for (const bool enters : {true, false}) { // and it battles then
+    Table t = to_move(enters ? "E5: mo/I mc mo/i\nH5: I i" : "E5: mc/I mo mo/i\nH5: I i", {"E5", "H5"});
+    t.act("move e5 e6");
+    t.battle_phase();
+    EXPECT_TRUE(t.can("battle e6 e7")) << enters;
+  }
+}
+
 TEST(Caves, ARetreatIntoThemGoesByTheSameWays) {
   RULES("F-TCAVE-04", "T-CARD-53");
   const auto retreats = [](const std::string& from) {

@@ -169,6 +169,7 @@ constexpr GroundCard kGrounds[] = {
      .less = "220",
      .blocks_sight = true},
     {.cell = "hq", .blocks_sight = true},
+    {.cell = "fz", .passes = ""}, // a move over ice says so: terrain_ice_test.cpp
 };
 
 constexpr std::string_view kClasses = "IAG";

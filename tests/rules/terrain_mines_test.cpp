@@ -57,6 +57,44 @@ TEST(Minefield, StopsWhoEnters) {
       << "its own side too";
 }
 
+// Apart from what goes off there it is ground like any other: here that of those who laid it.
+TEST(Minefield, IsOtherwiseOpenGround) {
+  RULES("F-TMINE-02", "T-CARD-29");
+  const std::string banks = "D4: ri ri ri ri\nF4: ri ri ri ri\n";
+  for (const char unit : {'I', 'A', 'G'}) {
+    const std::string us(1, unit), them(1, static_cast<char>(unit | 0x20));
+    const OrderKind order = unit == 'I'   ? OrderKind::InfantryAssault
+                            : unit == 'G' ? OrderKind::Bombard
+                                          : OrderKind::Normal; // three hexes to go for each
+    const auto laid = mines(Owner::Allies, {"E5"});
+    EXPECT_TRUE(moving(banks + "E5: " + us + " . .", laid, {"E5"}, order).can("move e5 e7")) << unit;
+    EXPECT_TRUE(mined("E5: " + us + " . .", 0, {"E5"}, order).can("move e5 e6")) << unit;
+    EXPECT_EQ(Table("E5: " + us + " i", laid).dice_rolled("E5", "E6"), 3) << unit;
+    EXPECT_EQ(Table("E5: " + us + " . i", laid).dice_rolled("E5", "E7"), unit == 'I' ? 2 : 3) << unit;
+    EXPECT_EQ(Table("E5: " + us + " i", mines(Owner::Axis, {"E6"})).dice_rolled("E5", "E6"), 3) << unit;
+    EXPECT_FALSE(battling("E5: " + us + " i", laid, {"E5"}).can("wire e5")) << unit;
+    // A step out of it, or over the edge of it, costs no more than elsewhere, and it battles then.
+    Table leaves = moving("E5: " + us + " . i\nH5: I i", laid, {"E5", "H5"});
+    leaves.act("move e5 e6");
+    leaves.battle_phase();
+    EXPECT_EQ(leaves.can("battle e6 e7"), unit != 'G') << unit;
+    Table back("D4: . .\nE5: " + them + "\nG5: G", mines(Owner::Axis, {"D4", "D5", "E5"}));
+    back.order({"G5"});
+    back.battle_phase();
+    back.attack("G5", "E5", "flag star star");
+    EXPECT_FALSE(back.can("ignore 1")) << unit;
+    if (back.can("retreat e5 d4")) back.act("retreat e5 d4");
+    EXPECT_TRUE(back.empty("E5")) << unit;
+  }
+  EXPECT_TRUE(Table("E5: . . .", mines(Owner::Axis, {"E6"})).sees("E5", "E7"));
+  EXPECT_TRUE(Table("E5: hi . hi", mines(Owner::Axis, {"E6"})).sees("E5", "E7"));
+  EXPECT_FALSE(moving("E5: ra/L .", mines(Owner::Axis, {"E6"}), {"E5"}).can("move e5 e6")) << "no track";
+  EXPECT_TRUE(mined("E5: oc/I .", 0, {"E5"}).can("move e5 e6"));
+  Table digs("E5: I\nH5: I", mines(Owner::Allies, {"E5"}));
+  digs.card(kAllies, "dig-in");
+  EXPECT_TRUE(digs.can("order e5"));
+}
+
 TEST(Minefield, SparesThoseWhoLaidIt) {
   RULES("F-TMINE-03", "T-CARD-29");
   Table t = mined("E5: I", 4, {"E5"}, OrderKind::Normal, Owner::Allies);

@@ -40,6 +40,20 @@ TEST(Brandenburgers, AnythingButInfantryAndTheFirstRollIsIgnored) {
   }
 }
 
+TEST(Brandenburgers, InAMinefieldTheDieIsRolledToo) {
+  RULES("F-TRPB-70", "F-TRPB-71", "F-TRPB-72");
+  for (const bool found : {false, true}) {
+    Table t("E5: I\nE6: /br .", mines(Owner::Allies, {"E7"}));
+    set_mine(t, "E7", 2);
+    t.turn(kAxis);
+    t.order({"E6"});
+    t.dice(found ? "infantry grenade infantry" : "infantry grenade star");
+    t.act("move e6 e7");
+    EXPECT_EQ(t.figures("E7"), found ? 1 : 3);
+    EXPECT_EQ(t.unit("E7").is(kDisguised), !found);
+  }
+}
+
 TEST(Brandenburgers, InfantryAndTheFirstRollCounts) {
   RULES("F-TRPB-72", "U-UNIT-24");
   const Table t = at_brandenburgers("infantry grenade flag  infantry");

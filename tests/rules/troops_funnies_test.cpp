@@ -224,6 +224,17 @@ TEST(FunnyBobbin, GoesThroughAMarshLikeOpenGround) {
   EXPECT_EQ(other.targets("E6"), "");
 }
 
+TEST(FunnyBobbin, RemovesTheWireByWhichItLeavesTheBoard) {
+  RULE("E-FUNNY-17");
+  Table t("A1: . . .\nB1: wi wi wi\nC2: /Fu\nH5: I i",
+          together({carrying("C2", Accessory::Bobbin),
+                    [](auto& s) { s.of(kAllies).exits = hexes_of(s, {"A1", "A2", "A3"}); }}));
+  t.order({"C2", "H5"});
+  ASSERT_TRUE(t.can("exit c2"));
+  t.act("exit c2");
+  EXPECT_EQ(t.state.wire.count(), 2) << "of three";
+}
+
 TEST(FunnyBobbin, OthersStillFindCoverWhereItFindsNone) {
   RULE("E-FUNNY-14");
   const Table t = in_battle(Accessory::Fascine, "E5: /Fu tr/i");

@@ -36,6 +36,20 @@ TEST(Resupply, GivesAFigureToAWeakenedFriendBesideIt) {
   }
 }
 
+// What is done instead of a battle needs one that the order would let it fight.
+TEST(Resupply, NotByAnOrderThatForbidsTheBattle) {
+  RULES("E-TRUCK-13", "E-HTRACK-12", "F-CMDB-44");
+  Table fires = to_battle("E5: /Ht I\nH5: I . i", {"E5", "H5"}, OrderKind::Firefight);
+  fires.set_figures("E6", 1);
+  EXPECT_TRUE(fires.can("supply e5 e6"));
+  Table beside = to_battle("D5: i\nE5: /Ht I\nH5: I . i", {"E5", "H5"}, OrderKind::Firefight);
+  beside.set_figures("E6", 1);
+  EXPECT_FALSE(beside.can("supply e5 e6")) << "no Firefight with an enemy beside it";
+  Table alone = to_battle("E5: /Ht I\nH5: I i", {"E5", "H5"}, OrderKind::CloseAssault);
+  alone.set_figures("E6", 1);
+  EXPECT_FALSE(alone.can("supply e5 e6")) << "no Close Assault without one";
+}
+
 TEST(Resupply, NotOfTheWholeTheFarAndTheEnemy) {
   for (const Supplier& by : {kTruck, kHalfTrack}) {
     const std::string rule = by.code == "Tr" ? "E-TRUCK-14" : "E-HTRACK-13";

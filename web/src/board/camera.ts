@@ -33,7 +33,9 @@ const footOf = (scale: number, area: Rect, size: Size): number =>
 // The board never leaves the window: centered where it is smaller, no gap at its edges where it is larger, but for the foot.
 export function clampCamera({ scale, x, y }: Camera, area: Rect, size: Size): Camera {
   const along = (offset: number, board: number, window: number, foot = 0) =>
-    board <= window - foot ? (window - board) / 2 : Math.min(0, Math.max(window - foot - board, offset));
+    board <= window - foot
+      ? Math.min((window - board) / 2, window - foot - board)
+      : Math.min(0, Math.max(window - foot - board, offset));
   return {
     scale,
     x: along(x, area.width * scale, size.width),

@@ -74,6 +74,8 @@ export function promptFor(
       }),
     );
   }
+  const taken = view.phase === 'play' ? view.lanes[0]?.card : undefined; // from under the chip
+  if (taken) return capitalized(say('ask.use', { card: words.noun(`card.${taken}`) }));
   if (view.phase === 'play' && view.commissar?.[acting]?.length) return say('ask.prepare-and-play');
   if (view.phase === 'battle' && verbs.has('supply')) return say('ask.battle-or-supply');
   if (view.phase === 'move' && verbs.has('span')) return say('ask.move-or-span');
