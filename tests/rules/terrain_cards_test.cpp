@@ -108,5 +108,12 @@ TEST(TerrainCards, NumberAndAirCheck) {
   }
 }
 
+// By which battles and answers name them.
+TEST(TerrainCards, Names) {
+  RULES("T-CARD-25", "F-TROAD-35");
+  EXPECT_EQ(official_tables().of(TerrainId::HighGround).key, "high-ground");
+  EXPECT_EQ(official_tables().of(TerrainId::LevelCrossing).key, "level-crossing");
+}
+
 } // namespace
 } // namespace bocage

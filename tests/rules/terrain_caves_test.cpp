@@ -147,6 +147,8 @@ TEST(Caves, TakeTwoDiceFromWhoAttacksTheJapaneseInside) {
     }
   EXPECT_EQ(count(battling("E5: hi/I ca/i", kJapan, {"E5"}), "battle e5 e6"),
             "infantry +3 (B-RANGE-01), cave -2 (F-TCAVE-13)");
+  EXPECT_EQ(count(battling("E5: hi/I mc/i", kJapan, {"E5"}), "battle e5 e6"),
+            "infantry +3 (B-RANGE-01), mountain-cave -2 (F-TCAVE-13)");
 }
 
 TEST(Caves, OthersHaveTheProtectionOfTheGroundOnly) {

@@ -57,6 +57,18 @@ TEST(Minefield, StopsWhoEnters) {
       << "its own side too";
 }
 
+TEST(Minefield, WhoEntersTakesNoGroundAfterwards) {
+  RULES("F-TMINE-02", "B-GROUND-17");
+  for (const char unit : {'I', 'A'}) {
+    Table t = mined("E5: " + std::string(1, unit) + " . i1\nH5: I i", 0, {"E5", "H5"});
+    t.act("move e5 e6");
+    t.battle_phase();
+    t.attack("E6", "E7", "grenade grenade grenade");
+    EXPECT_TRUE(t.empty("E7"));
+    EXPECT_FALSE(t.can("ground e6 e7")) << unit;
+  }
+}
+
 // Apart from what goes off there it is ground like any other: here that of those who laid it.
 TEST(Minefield, IsOtherwiseOpenGround) {
   RULES("F-TMINE-02", "T-CARD-29");
