@@ -584,6 +584,17 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
   return v;
 }
 
+// What is done instead of a battle: whether its order would let it fight at all where it stands.
+Verdict explain_instead(const Game& game, const State& state, const Unit& unit) {
+  if (Verdict v = explain_battler(game, state, unit); !v.legal() || order_lets_fight(game, state, unit))
+    return v;
+  const OrderRule& order = game.tables().of(unit.order);
+  const HexSet beside = state.occupied[index(other(unit.side))] & game.board().neighbors(unit.hex);
+  if (beside.any()) return no(Why::FarOnly, "F-CMDB-59", order.key, beside.first());
+  if (order.close_only) return no(Why::CloseOnly, "F-CMDB-44", order.key, unit.hex);
+  return no(Why::ChargeOnly, "F-NAT-22", {}, unit.hex);
+}
+
 Verdict explain_wire(const Game& game, const State& state, Seat seat, const Action& a) {
   if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
   const Unit& unit = state.unit(state.unit_at[a.from]);
@@ -599,7 +610,10 @@ Verdict explain_wire(const Game& game, const State& state, Seat seat, const Acti
     return no(Why::WireNotByThis, troop.vehicle ? vehicle_rules(unit.troop).wire : "B-WIRE-11", troop.key,
               a.from);
   Verdict v = explain_battler(game, state, unit);
-  if (!v.legal()) v.reason.rule = troop.engineers ? "F-TRP-37" : "B-WIRE-04";
+  if (!v.legal())
+    v.reason.rule = troop.engineers ? "F-TRP-37" : "B-WIRE-04";
+  else if (unit.battles == 0)
+    v = explain_instead(game, state, unit);
   return v;
 }
 
@@ -614,6 +628,7 @@ Verdict explain_supply(const Game& game, const State& state, Seat seat, const Ac
   if (unit.battles > 0) return no(Why::AlreadyBattled, "E-HTRACK-30", {}, a.from);
   if (unit.is(kMayNotBattle) || ground_forbids_battle(game, state, unit))
     return explain_fitness(game, state, unit);
+  if (!order_lets_fight(game, state, unit)) return explain_instead(game, state, unit);
   const VehicleRules& rules = vehicle_rules(unit.troop);
   const UnitId id = a.to == kNoHex ? kNoUnit : state.unit_at[a.to];
   if (id != kNoUnit && state.unit(id).side == unit.side) {
@@ -630,7 +645,7 @@ Verdict explain_shell(const Game& game, const State& state, Seat seat, const Act
   const Troop& troop = game.tables().of(unit.troop);
   if (!troop.lays_smoke) return no(Why::NoSmokeShells, "E-NEBEL-07", troop.key, a.from);
   if (unit.battles > 0 && !unit.is(kShelled)) return no(Why::OtherShells, "E-NEBEL-07", {}, a.from);
-  return explain_battler(game, state, unit);
+  return explain_instead(game, state, unit);
 }
 
 Verdict explain_span(const Game&, const State& state, Seat seat, const Action& a) {
@@ -648,7 +663,7 @@ Verdict explain_seal(const Game& game, const State& state, Seat seat, const Acti
     return no(Why::NoCave, "F-TCAVE-09", {}, a.from);
   if (state.occupied[index(other(unit.side))].intersects(game.board().neighbors(a.from)))
     return no(Why::EnemyNear, "F-TCAVE-10", {}, a.from);
-  return explain_battler(game, state, unit);
+  return explain_instead(game, state, unit);
 }
 
 Verdict explain_recover(const Game& game, const State& state, Seat seat, const Action& a) {

@@ -4,6 +4,7 @@
 // F-TSAND, F-TWALL, F-TWIRE (FAQ II), F-SCN-10 and 11 (FAQ XI).
 #include <string>
 
+#include "tests/support/answers.h"
 #include "tests/support/rule.h"
 #include "tests/support/table.h"
 
@@ -841,8 +842,11 @@ TEST(Wire, IsNotRemovedByWhoMayNotBattleAnyMore) {
   EXPECT_TRUE(t.can("wire e5"));
   t.attack("E7", "E6", "flag star star star");
   t.act("retreat e6 d6");
+  t.act("pass"); // takes no ground
+  EXPECT_TRUE(t.can("battle h5 h6"));
   EXPECT_FALSE(t.can("battle e5 d6"));
   EXPECT_FALSE(t.can("wire e5"));
+  EXPECT_EQ(why(t, "wire e5"), "close-only E5 close-assault (F-CMDB-44)");
 }
 
 TEST(Wire, NoLongerStopsOnceItIsGone) {

@@ -45,6 +45,7 @@ TEST(Resupply, NotByAnOrderThatForbidsTheBattle) {
   Table beside = to_battle("D5: i\nE5: /Ht I\nH5: I . i", {"E5", "H5"}, OrderKind::Firefight);
   beside.set_figures("E6", 1);
   EXPECT_FALSE(beside.can("supply e5 e6")) << "no Firefight with an enemy beside it";
+  EXPECT_EQ(why(beside, "supply e5 e6"), "far-only D5 firefight (F-CMDB-59)");
   Table alone = to_battle("E5: /Ht I\nH5: I i", {"E5", "H5"}, OrderKind::CloseAssault);
   alone.set_figures("E6", 1);
   EXPECT_FALSE(alone.can("supply e5 e6")) << "no Close Assault without one";
