@@ -127,9 +127,8 @@ class Game {
 
   // Ground
   Ground ground(const State& state, Hex h) const {
-    const Terrain& overlay = tables_->of(state.overlay[h]);
-    return {overlay.deck ? under_deck(state.ground[h]) : tables_->of(state.ground[h]),
-            overlay,
+    return {spans_gullies_ ? under_deck(state, h) : tables_->of(state.ground[h]),
+            tables_->of(state.overlay[h]),
             tables_->of(state.obstacle[h]),
             tables_->of(state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open),
             tables_->of(state.mined.contains(h) ? TerrainId::Minefield : TerrainId::Open),
@@ -181,7 +180,7 @@ class Game {
   void take_stock();
   // Who is on a bridge has nothing to do with the gully or the wet ground below it; rivers and ice know
   // bridges.
-  [[gnu::cold]] const Terrain& under_deck(TerrainId ground) const;
+  [[gnu::cold]] const Terrain& under_deck(const State& state, Hex h) const;
   [[gnu::cold]] Ground smoothed(const Ground& ground, const Unit& unit) const;
 
   Setup setup_;
@@ -195,6 +194,7 @@ class Game {
       shallows_;
   std::array<std::uint8_t, kMaxUnits> ready_medals_{};
   std::array<bool, kSides> prepares_{}, moves_as_usual_{}, plays_as_usual_{}, is_equipped_{};
+  bool spans_gullies_ = false; // by a bridge, somewhere
   bool has_reinforcements_ = false, has_roads_ = false, binds_leavers_ = false, bars_fire_ = false;
   std::array<std::uint8_t, kMaxHexes> bank_{}; // of wide rivers; 0: none, or on the river
   Lay lay_;
