@@ -107,13 +107,15 @@ Verdict explain_air_recon(const Game& game, const State& state, Seat seat, const
   if (recon_of(game, state, a.card()) == kNoCard || (side.air_observers.empty() && !at_will))
     return no(Why::NotAsAirPower, "F-SCN-14", card.key);
   if (at_will && is_dark(state)) return no(Why::TooDark, "X-ACT-19", card.key, kNoHex, state.visibility);
+  if (a.kind == ActionKind::Spot && !has_spotter(game, state, side_of(seat)))
+    return no(Why::NoSpotter, "X-ACT-04", card.key, side.spotters.first());
   if (!at_will && !has_air_observer(game, state, side_of(seat)))
     return no(Why::NoObserver, "H-RECON-01", card.key, side.air_observers.first());
   if (must_wait_under_chip(game, state, seat, a.card())) return no(Why::UnderChip, "F-NAT-09", card.key);
   if (card_under_chip(state, side_of(seat)) != kNoCardIndex && taken_from_chip(state) == kNoCard &&
       is_recon(card))
     return no(Why::UnderChip, "F-AIR-21", card.key);
-  return no(Why::NobodyToStrike, "F-ACT-40", card.key);
+  return no(Why::NobodyToStrike, at_will ? "F-ACT-40" : "H-RECON-01", card.key);
 }
 
 // Orders
@@ -128,7 +130,7 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
   if (unit.ready_turn > state.turns[index(unit.side)])
     return no(Why::NotReady, "F-ACT-73", {}, a.from, unit.ready_turn);
   if (const int medals = game.ready_medals(state.unit_at[a.from]); state.medals[index(unit.side)] < medals)
-    return no(Why::NotReady, "X-ACT-01", {}, a.from, medals);
+    return no(Why::NeedsMedals, "H-HELD-01", {}, a.from, medals);
   const auto fits = [&](auto&& test) {
     return std::any_of(lane.pools.begin(), lane.pools.begin() + lane.pool_count, test);
   };
@@ -148,6 +150,7 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
   if (order.close_only || order.far_only) {
     if (troop.dice[0] == 0) return no(Why::NeverBattles, troop.rules.dice, troop.key, a.from);
     if (muzzle(game, unit) == kNoHex) return no(Why::NeverBattles, "F-TRP-71", troop.key, a.from);
+    if (unit.is(kInCraft)) return no(Why::InCraft, "E-LCT-11", {}, a.from);
     if (!suits(game, state, unit, card.order))
       return order.close_only ? no(Why::NeedsEnemyBeside, "F-CMDB-42", card.key, a.from)
                               : no(Why::EnemyBeside, "C-CARD-026", card.key, a.from);
@@ -164,6 +167,26 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
     }
   }
   return no(Why::NoOrderLeft, "B-ORDER-06", card.key, a.from);
+}
+
+Verdict explain_bring(const Game& game, const State& state, Seat seat, const Action& a) {
+  const Side side = side_of(seat);
+  const Arrivals& terms = game.side(side).arrivals;
+  const std::string_view rule = terms.hexes.any() ? "X-ACT-01" : "X-ACT-22",
+                         troop = game.tables().of(terms.troop).key;
+  if (state.arrived[index(side)] >= terms.units) return no(Why::AllArrived, rule, troop, a.to, terms.units);
+  if (terms.hexes.any() && state.turns[index(side)] < terms.from_turn)
+    return no(Why::ArrivesLater, rule, troop, a.to, terms.from_turn);
+  if (terms.hexes.any() && state.medals[index(side)] < terms.at_medals)
+    return no(Why::NeedsMedals, rule, {}, a.to, terms.at_medals);
+  if (!ways_in(game, state).contains(a.to)) return no(Why::NoWayIn, rule, troop, a.to);
+  const Lane& lane = lane_of(state, seat_lane(game, seat));
+  const Card& card = game.tables().of(lane.played_as == kNoCard ? CardId::ReconLeft : lane.played_as);
+  if (card.type != CardType::Section) return no(Why::NotByThisCard, rule, card.key, a.to);
+  const auto covers = [&](const Pool& q) { return q.sections & game.board().sections(a.to); };
+  if (std::none_of(lane.pools.begin(), lane.pools.begin() + lane.pool_count, covers))
+    return no(Why::WrongSection, "B-CARD-03", card.key, a.to);
+  return no(Why::NoOrderLeft, "B-ORDER-06", card.key, a.to);
 }
 
 // Moves
@@ -241,7 +264,11 @@ class Path {
     if (state_.plane_at[to] != kNoUnit) return no(Why::PlaneThere, "A-MOVE-08", {}, to);
     if (!edge.open()) {
       const Why why = closed_edge(edge, ground(at.hex), ground(to));
-      return no(why, edge.rule, edge.terrain->key, why == Why::Trapped ? at.hex : to);
+      const Ground here = ground(at.hex);
+      const bool own_banks =
+          why == Why::SteepBanks && here.has_banks() &&
+          !here.open_to(*game_.board().direction(at.hex, to)); // it is those that it stands in
+      return no(why, edge.rule, edge.terrain->key, why == Why::Trapped || own_banks ? at.hex : to);
     }
     if (at.used > 0 && prizes_.contains(at.hex)) return no(Why::MedalOnTheWay, "E-MEDAL-09", {}, at.hex);
     if (at.used > 0 && !allowed_.ignores_terrain && ground(at.hex).icy())
@@ -433,7 +460,7 @@ Verdict explain_sight(const Game& game, const State& state, Hex from, Hex to) {
   };
   const auto rule = [&](Hex h, std::string_view what) -> std::string_view {
     if (what == "unit") return "B-LOS-04";
-    if (what == "smoke") return "E-SMOKE-07";
+    if (what == "smoke") return shell_smoke(state).contains(h) ? "E-SMOKE-07" : "X-ACT-21";
     for (const Terrain* t : game.ground(state, h).layers())
       if (t->key == what) return t->rules.sight;
     return "B-LOS-05";
@@ -489,15 +516,15 @@ Verdict explain_fitness(const Game& game, const State& state, const Unit& unit) 
   const ClassSet as = footing(troop).unit_class;
   if (unit.is(kInCraft)) return no(Why::InCraft, "E-LCT-11", {}, unit.hex);
   if (unit.is(kSupplied)) return no(Why::GaveFigures, "E-HTRACK-30", {}, unit.hex);
-  if (unit.is(kResupplied)) return no(Why::WasSupplied, "E-TRUCK-28", {}, unit.hex); // or E-HTRACK-27
+  if (unit.is(kResupplied)) return no(Why::WasSupplied, "X-ACT-24", {}, unit.hex);
   if (unit.battles == 0 && order.second_move > 0 && battles_are_over(state))
     return no(Why::BattlesOver, "F-NAT-33", order.key, unit.hex);
   if (unit.is(kMovedAgain) || unit.battles >= battles_of(order, unit))
     return no(Why::AlreadyBattled, unit.battles < order.battles ? order.rule : "B-BATTLE-03", {}, unit.hex);
   if (unit.is(kBridging)) return no(Why::LaidBridge, "E-FUNNY-09", {}, unit.hex);
-  const bool landed = unit.is(kMayNotBattle) && unit.is(kHardStop) && unit.moved_from != kNoHex &&
-                      game.sea().contains(unit.moved_from);
-  if (landed) return no(Why::JustLanded, "E-LCT-12", {}, unit.hex);
+  if (unit.is(kLanded)) return no(Why::JustLanded, "E-LCT-12", {}, unit.hex);
+  if (unit.is(kMayNotBattle) && unit.battles > 0) // ambushed and driven back
+    return no(Why::AlreadyBattled, "F-CMD-28", {}, unit.hex);
   if (unit.is(kMayNotBattle)) {
     const bool beside = unit.moved_from != kNoHex && game.board().adjacent(unit.moved_from, unit.hex);
     const auto forbids = [&](const Terrain& l) {
@@ -573,7 +600,7 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
     return no(Why::SmokeBetween, "E-SMOKE-08", {}, smoke);
   }
   if (const Terrain* t = hand_to_hand(game, state, unit, from, a.to))
-    return no(Why::HandToHand, t->rules.close, t->key, a.to);
+    return no(Why::HandToHand, t->rules.close, t->key, t == &game.ground(state, from).ground ? from : a.to);
   if (footing(troop).unit_class == kInfantry && game.across_wide_river(from, a.to))
     return no(Why::TooWide, "H-RIVER-01", troop.key, a.to);
   if (barred(game, state, unit, from, a.to)) return explain_screen(game, from, a.to);
@@ -648,11 +675,14 @@ Verdict explain_shell(const Game& game, const State& state, Seat seat, const Act
   return explain_instead(game, state, unit);
 }
 
-Verdict explain_span(const Game&, const State& state, Seat seat, const Action& a) {
+Verdict explain_span(const Game& game, const State& state, Seat seat, const Action& a) {
   if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
   const Unit& unit = state.unit(state.unit_at[a.from]);
   if (accessory_of(unit) == Accessory::BridgeSpent) return no(Why::NoRiverToSpan, "E-FUNNY-11", {}, a.to);
   if (unit.order == OrderKind::None) return no(Why::NotOrdered, "B-ORDER-02", {}, a.from);
+  // The bridge is laid in place of a battle (E-FUNNY-09).
+  if (accessory_of(unit) == Accessory::Bridge)
+    if (Verdict v = explain_battler(game, state, unit); !v.legal()) return v;
   return no(Why::NoRiverToSpan, "E-FUNNY-07", {}, a.to);
 }
 
@@ -782,7 +812,7 @@ Verdict explain_lane(const Game& game, const State& state, Seat seat, const Acti
   case ActionKind::Prepare: return explain_prepare(game, state, seat, a);
   case ActionKind::Blow:
   case ActionKind::Build: return explain_engineering(game, state, seat, a);
-  case ActionKind::Bring: return no(Why::NoWayIn, "X-ACT-22", {}, a.to);
+  case ActionKind::Bring: return explain_bring(game, state, seat, a);
   case ActionKind::Seal: return explain_seal(game, state, seat, a);
   case ActionKind::Recover: return explain_recover(game, state, seat, a);
   case ActionKind::Order: return explain_order(game, state, seat, a);
@@ -924,6 +954,7 @@ std::string_view key_of(Why why) {
       "not-drawn",
       "not-as-air-power",
       "no-observer",
+      "no-spotter",
       "nobody-to-strike",
       "under-chip",
       "no-bridge-for",
@@ -936,6 +967,7 @@ std::string_view key_of(Why why) {
       "enemy-beside",
       "no-order-left",
       "not-ready",
+      "needs-medals",
       "no-sandbags-here",
       "no-sandbags-left",
       "not-for-vehicles",
@@ -1015,6 +1047,9 @@ std::string_view key_of(Why why) {
       "no-drop-there",
       "no-smoke-there",
       "no-way-in",
+      "all-arrived",
+      "arrives-later",
+      "not-by-this-card",
       "lands-elsewhere",
   });
   static_assert(kKeys.size() == static_cast<std::size_t>(Why::Count));

@@ -26,6 +26,7 @@ enum class Why : std::uint8_t {
   NotDrawn,       // subject: card
   NotAsAirPower,  // subject: card
   NoObserver,     // subject: card; at: where one would have to stand
+  NoSpotter,      // the same, for a Barrage
   NobodyToStrike, // subject: card
   UnderChip,      // subject: card that must be prepared first
   NoBridgeFor,    // at; subject: card
@@ -40,6 +41,7 @@ enum class Why : std::uint8_t {
   EnemyBeside,      // at; subject: card
   NoOrderLeft,      // subject: card
   NotReady,         // at; number: turn
+  NeedsMedals,      // at; number: medals that its side must have
   NoSandbagsHere,   // at
   NoSandbagsLeft,
   NotForVehicles, // at; subject: card
@@ -124,7 +126,10 @@ enum class Why : std::uint8_t {
   NotDamaged,     // at
   NoDropThere,    // at
   NoSmokeThere,   // at
-  NoWayIn,        // at: no armor comes over this hex
+  NoWayIn,        // at; subject: troop that does not come over this hex
+  AllArrived,     // subject: troop; number: units
+  ArrivesLater,   // subject: troop; number: turn
+  NotByThisCard,  // subject: card
   LandsElsewhere, // at
   Count
 };

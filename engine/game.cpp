@@ -118,12 +118,6 @@ EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Direction wa
   return verdict;
 }
 
-namespace {
-
-bool is_gully(const Terrain& t) { return t.banks || (t.stops_leaving && !t.blocks_sight); }
-
-} // namespace
-
 Game::Game(Setup setup, const Tables& tables)
     : setup_(std::move(setup)), board_(&Board::of(setup_.board)), tables_(&tables) {
   for (HexSetup& hex : setup_.hexes)
@@ -144,7 +138,7 @@ Game::Game(Setup setup, const Tables& tables)
     empty.ground[h] = setup_.hexes[h].ground;
     empty.overlay[h] = setup_.hexes[h].overlay;
     empty.obstacle[h] = setup_.hexes[h].obstacle;
-    spans_gullies_ |= tables_->of(empty.overlay[h]).deck && is_gully(tables_->of(empty.ground[h]));
+    spans_gullies_ |= tables_->of(empty.overlay[h]).deck && tables_->of(empty.ground[h]).spanned;
   }
   survey(empty, board_->hexes(), lay_);
   has_roads_ = lay_.roads.any();
@@ -226,7 +220,7 @@ void Game::take_stock() {
 
 const Terrain& Game::under_deck(const State& state, Hex h) const {
   const Terrain& below = tables_->of(state.ground[h]);
-  const bool carried = tables_->of(state.overlay[h]).deck && is_gully(below);
+  const bool carried = tables_->of(state.overlay[h]).deck && below.spanned;
   return carried ? tables_->of(TerrainId::Open) : below;
 }
 

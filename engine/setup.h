@@ -122,13 +122,17 @@ struct Demolition {
   friend bool operator==(const Demolition&, const Demolition&) = default;
 };
 
-// Actions 22: armor that comes over the enemy's baseline, in one turn of the battle but the first.
-struct Breakthrough {
+// Units kept off the board, each of which comes with an order of a Section card. Without hexes it is an Armor
+// Breakthrough (Actions 22): over the enemy's baseline, in one turn of the battle but the first.
+struct Arrivals {
   int units = 0;
   TroopId troop = TroopId::Armor;
   bool may_exit = true;
+  HexSet hexes{};    // Reinforcements (Actions 1): where they come …
+  int from_turn = 1; // … in which turn of their side at the earliest …
+  int at_medals = 0; // … and with how many medals of it
 
-  friend bool operator==(const Breakthrough&, const Breakthrough&) = default;
+  friend bool operator==(const Arrivals&, const Arrivals&) = default;
 };
 
 struct SideSetup {
@@ -141,17 +145,18 @@ struct SideSetup {
   int air_power_dice = 2;       // per hex; the Axis has 1 by default
   bool stiff_upper_lip = false; // British Commonwealth Forces (Nations 5)
   HexSet air_observers;         // while it holds one of them it may play a Recon as Air Power (Hill 317)
-  std::uint16_t rules = 0;      // SideRule
-  int armor_move = 0;           // hexes that its armor moves at most; 0: as its troop (Actions 15)
-  int winter_dice = 0;          // rolled at the start of its turns: a grenade costs it a figure
-  int pontoons = 0;             // bridges that it may build (Terrains 33)
-  HexSet headquarters;          // each taken by the enemy costs it a card (Actions 17)
-  HexSet sabotage;              // dams that it may sabotage (Actions 6)
+  HexSet spotters; // while it holds one of them it may play a Recon as Barrage; none: always (Actions 4)
+  std::uint16_t rules = 0; // SideRule
+  int armor_move = 0;      // hexes that its armor moves at most; 0: as its troop (Actions 15)
+  int winter_dice = 0;     // rolled at the start of its turns: a grenade costs it a figure
+  int pontoons = 0;        // bridges that it may build (Terrains 33)
+  HexSet headquarters;     // each taken by the enemy costs it a card (Actions 17)
+  HexSet sabotage;         // dams that it may sabotage (Actions 6)
   std::uint8_t empty_sections =
       0;                        // sections as it sees them, by bit, that are worth medals without an enemy …
   int empty_section_medals = 1; // … so many each
   Demolition demolition;
-  Breakthrough breakthrough;
+  Arrivals arrivals;
   std::array<int, kAttackClasses> exit_medals{1, 1, 1}; // for infantry, armor, artillery
   std::array<HexSet, kAttackClasses> closed; // to its infantry, armor, artillery, whatever the terrain
 

@@ -143,9 +143,10 @@ class SetupReader {
   }
 
   void side(const Node& node, SideSetup& out) const {
-    node.object({"cards", "to_win", "extra_draw", "extra_draw_turns", "exits", "must_exit", "air_power_dice",
-                 "stiff_upper_lip", "air_observers", "rules", "armor_move", "winter_dice", "pontoons",
-                 "headquarters", "sabotage", "demolition", "breakthrough", "exit_medals", "closed"});
+    node.object({"cards",     "to_win",         "extra_draw",      "extra_draw_turns", "exits",
+                 "must_exit", "air_power_dice", "stiff_upper_lip", "air_observers",    "spotters",
+                 "rules",     "armor_move",     "winter_dice",     "pontoons",         "headquarters",
+                 "sabotage",  "demolition",     "arrivals",        "exit_medals",      "closed"});
     node.read("cards", out.cards, 0, kMostHand);
     node.read("to_win", out.medals, 1, kMostMedals);
     node.read("extra_draw", out.extra_draw, 0, kMostExtraCards);
@@ -155,6 +156,8 @@ class SetupReader {
     node.read("must_exit", out.must_exit, 0, kMaxUnits);
     node.read("air_power_dice", out.air_power_dice, 0, kMaxDice);
     node.read("stiff_upper_lip", out.stiff_upper_lip);
+    if (const auto field = node.field("spotters"))
+      if (const auto found = field->hexes(*board_)) out.spotters = *found;
     if (const auto field = node.field("air_observers"))
       if (const auto hexes = field->hexes(*board_)) out.air_observers = *hexes;
     special(node, out);
@@ -181,14 +184,17 @@ class SetupReader {
       terms->read("medals", out.demolition.medals, 0, kMostMedals);
       terms->read("neighbor", out.demolition.neighbor);
     }
-    if (const auto terms = node.field("breakthrough");
-        terms && terms->object({"units", "troop", "may_exit"})) {
-      terms->read("units", out.breakthrough.units, 0, kMaxUnits);
+    if (const auto terms = node.field("arrivals");
+        terms && terms->object({"units", "troop", "may_exit", "hexes", "from_turn", "at_medals"})) {
+      terms->read("units", out.arrivals.units, 0, kMaxUnits);
       if (const auto field = terms->field("troop"))
         if (const auto id =
                 read_key<TroopId>(*field, official_tables().troops, list_of_keys(official_tables().troops)))
-          out.breakthrough.troop = *id;
-      terms->read("may_exit", out.breakthrough.may_exit);
+          out.arrivals.troop = *id;
+      terms->read("may_exit", out.arrivals.may_exit);
+      hexes(*terms, "hexes", out.arrivals.hexes);
+      terms->read("from_turn", out.arrivals.from_turn, 1, kMostByte);
+      terms->read("at_medals", out.arrivals.at_medals, 0, kMostMedals);
     }
     if (const auto field = node.field("exit_medals")) read_numbers(*field, out.exit_medals, kMostMedals);
     if (const auto terms = node.field("closed"); terms && terms->object({"infantry", "armor", "artillery"}))

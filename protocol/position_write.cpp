@@ -50,6 +50,7 @@ class PositionWriter {
       if (side.air_power_dice != usual.of(s).air_power_dice) out["air_power_dice"] = side.air_power_dice;
       if (side.stiff_upper_lip) out["stiff_upper_lip"] = true;
       put(out, "air_observers", hex_list(game_, side.air_observers));
+      put(out, "spotters", hex_list(game_, side.spotters));
       put(out, "rules", words_json<SideRule>(side.rules));
       put_number(out, "armor_move", side.armor_move);
       put_number(out, "winter_dice", side.winter_dice);
@@ -57,7 +58,7 @@ class PositionWriter {
       put(out, "headquarters", hex_list(game_, side.headquarters));
       put(out, "sabotage", hex_list(game_, side.sabotage));
       if (side.demolition.way) out["demolition"] = demolition(side.demolition);
-      if (side.breakthrough.units) out["breakthrough"] = breakthrough(side.breakthrough);
+      if (side.arrivals.units) out["arrivals"] = arrivals(side.arrivals);
       if (side.exit_medals != usual.of(s).exit_medals) out["exit_medals"] = side.exit_medals;
       Json closed = Json::object();
       for (std::size_t i = 0; i < kAttackClasses; ++i)
@@ -74,9 +75,14 @@ class PositionWriter {
     return out;
   }
 
-  Json breakthrough(const Breakthrough& terms) const {
-    return {
+  Json arrivals(const Arrivals& terms) const {
+    Json out = {
         {"units", terms.units}, {"troop", game_.tables().of(terms.troop).key}, {"may_exit", terms.may_exit}};
+    if (terms.hexes.empty()) return out;
+    out["hexes"] = hex_list(game_, terms.hexes);
+    out["from_turn"] = terms.from_turn;
+    put_number(out, "at_medals", terms.at_medals);
+    return out;
   }
 
   void options() {

@@ -49,7 +49,9 @@ inline constexpr auto kWords<UnitFlag> = std::to_array<Word<UnitFlag>>({{"moved"
                                                                         {"arrived", kArrived},
                                                                         {"supplied", kSupplied},
                                                                         {"shelled", kShelled},
-                                                                        {"bridging", kBridging}});
+                                                                        {"bridging", kBridging},
+                                                                        {"landed", kLanded},
+                                                                        {"spoilt", kSpoilt}});
 
 template <>
 inline constexpr auto kWords<SmokeKind> =

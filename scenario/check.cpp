@@ -180,10 +180,8 @@ class Examiner {
            std::all_of(nations.begin(), nations.end(), [](Nation n) { return n != Nation::None; });
   }
 
-  // Water, ice, and the gullies that battles lead bridges over.
   static bool is_crossed(const Terrain& ground) {
-    return ground.water == Water::River || ground.ice_dice > 0 || ground.banks ||
-           (ground.stops_leaving && !ground.blocks_sight);
+    return ground.water == Water::River || ground.ice_dice > 0 || ground.spanned;
   }
 
   void ground() {
@@ -440,8 +438,14 @@ class Examiner {
   void options() {
     Setup told = setup_;
     clear_options(told);
+    std::set<std::string> waiting; // sides of whom units wait off the board
     for (std::size_t i = 0; i < battle_.options.size(); ++i) {
       const OptionUse& use = battle_.options[i];
+      if (use.name == "reinforcements" || use.name == "armor-breakthrough")
+        for (const Parameter& given : use.parameters)
+          if (given.name == "side" && !waiting.insert(given.value).second)
+            add(About::Option, static_cast<int>(i),
+                say("wrong.arrivals-twice", "the units that this side has off the board are named twice"));
       const int at = static_cast<int>(i);
       if (!is_plain_word(use.name))
         add(About::Option, at,

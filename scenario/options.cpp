@@ -15,7 +15,9 @@ using Values = std::span<const OptionValue>;
 
 // Parameters that many options have
 constexpr std::string_view kOneSide = "allies axis", kOneOrBoth = "allies axis both",
-                           kClasses = "infantry armor artillery", kSections = "left center right";
+                           kClasses = "infantry armor artillery",
+                           kReinforcements = "infantry special-forces armor elite-armor artillery",
+                           kSections = "left center right";
 
 constexpr ParameterRule side(std::string_view name = "side") { return {name, Kind::Choice, 0, 0, kOneSide}; }
 constexpr ParameterRule sides(std::string_view name = "side") {
@@ -114,6 +116,12 @@ const std::vector<OptionRule>& rules() {
        [](Setup& s, Values v) { side_at(s, v[0]).air_observers |= v[1].hexes; }},
       {"recon-as-barrage", "a side may play a Recon as a Barrage", {sides()},
        [](Setup& s, Values v) { grant(s, v[0], kForwardSpotting); }},
+      {"forward-spotting", "a side may play a Recon as a Barrage, while it is on one of the hexes (Actions 4)",
+       {side(), hexes("while-on")},
+       [](Setup& s, Values v) {
+         side_at(s, v[0]).rules |= kForwardSpotting;
+         side_at(s, v[0]).spotters |= v[1].hexes;
+       }},
       {"air-strikes", "a side may play a Recon 1 as an Air Power (Actions 3)", {side()},
        [](Setup& s, Values v) { grant(s, v[0], kAirStrikes); }},
       {"breakthrough-deck", "the 80 cards of Breakthrough, with orders On the Move", {}},
@@ -239,9 +247,16 @@ const std::vector<OptionRule>& rules() {
       {"armor-breakthrough", "in one turn a side may bring armor over the enemy's baseline (Actions 22)",
        {side(), number("units", 1, 9), one_of("troop", "armor elite-armor", "armor"), one_of("exit", "allowed forbidden", "allowed")},
        [](Setup& s, Values v) {
-         side_at(s, v[0]).breakthrough = {v[1].number, v[2].number == 0 ? TroopId::Armor : TroopId::EliteArmor, v[3].number == 0};
+         side_at(s, v[0]).arrivals = {.units = v[1].number, .troop = v[2].number == 0 ? TroopId::Armor : TroopId::EliteArmor, .may_exit = v[3].number == 0};
        }},
-      {"reinforcements", "units that may be ordered only once their side has so many medals",
+      {"reinforcements", "units kept off the board that come onto the hexes, each with an order of a Section card (Actions 1)",
+       {side(), number("units", 1, 9), one_of("troop", kReinforcements, "infantry"), hexes(), number("from-turn", 1, 99, "1"), number("at-medals", 0, 30, "0")},
+       [](Setup& s, Values v) {
+         constexpr std::array kTroops{TroopId::Infantry, TroopId::SpecialForces, TroopId::Armor, TroopId::EliteArmor, TroopId::Artillery};
+         side_at(s, v[0]).arrivals = {.units = v[1].number, .troop = kTroops[static_cast<std::size_t>(v[2].number)],
+                                      .hexes = v[3].hexes, .from_turn = v[4].number, .at_medals = v[5].number};
+       }},
+      {"held-back", "units that may be ordered only once their side has so many medals",
        {side(), hexes(), number("at-medals", 1, 30)},
        [](Setup& s, Values v) {
          for (UnitSetup& unit : s.units)
@@ -435,6 +450,7 @@ void clear_options(Setup& setup) {
     side.air_power_dice = without.air_power_dice;
     side.stiff_upper_lip = without.stiff_upper_lip;
     side.air_observers = without.air_observers;
+    side.spotters = without.spotters;
     side.rules = without.rules;
     side.armor_move = without.armor_move;
     side.winter_dice = without.winter_dice;
@@ -444,7 +460,7 @@ void clear_options(Setup& setup) {
     side.empty_sections = without.empty_sections;
     side.empty_section_medals = without.empty_section_medals;
     side.demolition = without.demolition;
-    side.breakthrough = without.breakthrough;
+    side.arrivals = without.arrivals;
     side.exit_medals = without.exit_medals;
     side.closed = without.closed;
   }

@@ -9,6 +9,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
+#include <sched.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -18,17 +19,26 @@ namespace {
 
 namespace asio = boost::asio;
 
-// Maps wait for the network, thoughts for both; never the other way round.
-constexpr int kNiceHelper = 10, kNiceThinker = 19;
+// Maps wait for the network, thoughts for both; never the other way round. A nice thread may still finish the slice
+// it has begun before one that wakes up is let in, milliseconds later; one of the idle class steps aside at once, and
+// its core counts as free. Nothing but thoughts may be of that class: on a busy machine it hardly runs at all.
+void serve_last() {
+  thread_local const bool done = [] {
+    const sched_param none{};
+    return sched_setscheduler(0, SCHED_IDLE, &none) == 0; // of this thread
+  }();
+  static_cast<void>(done);
+}
+constexpr int kNiceHelper = 10;
 
 // All cores but one, which is the network's and the disk's.
 std::size_t thinker_count() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
-void be_nice(int niceness) {
-  thread_local const bool nice = [niceness] {
-    return setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), niceness) == 0;
+void be_nice() {
+  thread_local const bool done = [] {
+    return setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNiceHelper) == 0;
   }();
-  static_cast<void>(nice);
+  static_cast<void>(done);
 }
 
 } // namespace
@@ -38,9 +48,10 @@ struct Loop::Inside {
   asio::thread_pool helpers{1};
   asio::thread_pool thinkers{thinker_count()};
 
-  void run(asio::thread_pool& pool, int niceness, Loop& loop, std::function<std::function<void()>()> work) {
-    asio::post(pool, [&loop, niceness, work = std::move(work), guard = asio::make_work_guard(context)] {
-      be_nice(niceness);
+  void run(asio::thread_pool& pool, void (*stand_back)(), Loop& loop,
+           std::function<std::function<void()>()> work) {
+    asio::post(pool, [&loop, stand_back, work = std::move(work), guard = asio::make_work_guard(context)] {
+      stand_back();
       loop.post(work());
     });
   }
@@ -75,10 +86,10 @@ void Loop::later(Millis delay, std::function<void()> task) {
 }
 
 void Loop::aside(std::function<std::function<void()>()> work) {
-  inside_->run(inside_->helpers, kNiceHelper, *this, std::move(work));
+  inside_->run(inside_->helpers, be_nice, *this, std::move(work));
 }
 void Loop::think(std::function<std::function<void()>()> work) {
-  inside_->run(inside_->thinkers, kNiceThinker, *this, std::move(work));
+  inside_->run(inside_->thinkers, serve_last, *this, std::move(work));
 }
 
 void Loop::run() { inside_->context.run(); }

@@ -11,7 +11,7 @@ namespace {
 struct Size {
   int width, rows;
 };
-constexpr Size kSizes[kBoardKinds] = {{13, 9}, {26, 9}, {39, 9}, {13, 17}};
+constexpr Size kSizes[kBoardKinds] = {{kStandardWidth, 9}, {26, 9}, {39, 9}, {13, 17}};
 
 // Section lines by doubled column; a hex on a line's column is shared (B-SECT-05, O-BOARD-03).
 constexpr std::array kStandardLines = {7, 17};
@@ -37,6 +37,7 @@ Board::Board(BoardKind kind)
     : kind_(kind), width_(kSizes[static_cast<int>(kind)].width), rows_(kSizes[static_cast<int>(kind)].rows) {
   words_ = (width_ * rows_ + 63) / 64;
   words_ += words_ & 1; // 2, 4 or 6: the three sizes searches are compiled for
+  assert((words_ == kStandardWords) == (kind == BoardKind::Standard));
   lay_hexes();
   lay_neighbors();
   lay_sections();

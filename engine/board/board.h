@@ -22,6 +22,7 @@ enum class BoardKind : std::uint8_t {
   Breakthrough, // 13 x 17
 };
 inline constexpr int kBoardKinds = 4;
+inline constexpr int kStandardWidth = 13, kStandardWords = 2; // no other board has as few words
 
 // A step in one direction is one of eight shifts of a bit set: the four diagonals shift by a different amount
 // on even and odd rows, and the middle amount is shared.
@@ -137,6 +138,7 @@ class Board {
 
 template <int N>
 HexBits<N> Board::step_words(const HexBits<N>& from, const StepMasks& open) const {
+  const int width = N == kStandardWords ? kStandardWidth : width_; // a constant where speed matters most
   HexBits<N> out;
   const auto higher = [&](Shift shift, int amount) { // toward higher numbers: east, and down the board
     std::uint64_t carry = 0;
@@ -155,8 +157,8 @@ HexBits<N> Board::step_words(const HexBits<N>& from, const StepMasks& open) cons
     }
   };
   higher(East, 1), lower(West, 1);
-  lower(Up, width_), lower(UpLeft, width_ + 1), lower(UpRight, width_ - 1);
-  higher(Down, width_), higher(DownLeft, width_ - 1), higher(DownRight, width_ + 1);
+  lower(Up, width), lower(UpLeft, width + 1), lower(UpRight, width - 1);
+  higher(Down, width), higher(DownLeft, width - 1), higher(DownRight, width + 1);
   return out;
 }
 

@@ -79,6 +79,21 @@ class HexBits {
   constexpr Words& words() { return words_; }
   constexpr const Words& words() const { return words_; }
 
+  // f of every hex in index order. A loop in a loop: faster than the iterator, for what runs with every
+  // decision.
+  template <class F>
+  constexpr void each(F&& f) const {
+    for (int i = 0; i < kWords; ++i)
+      for (std::uint64_t w = words_[i]; w; w &= w - 1) f(static_cast<Hex>(i * 64 + std::countr_zero(w)));
+  }
+  template <class F>
+  constexpr bool any_of(F&& f) const {
+    for (int i = 0; i < kWords; ++i)
+      for (std::uint64_t w = words_[i]; w; w &= w - 1)
+        if (f(static_cast<Hex>(i * 64 + std::countr_zero(w)))) return true;
+    return false;
+  }
+
   // Iteration in index order: for (Hex h : set)
   class Iterator {
    public:

@@ -69,11 +69,13 @@ void suffer_winter(Play& p, Side side) {
 // What the card does besides: it is played, and no unit is ordered by it.
 void spend_card(Play& p, CardId kind) {
   Lane& lane = lane_of(p.state);
+  const CardId as = section_card(p.game, p.state, kind); // of a Counter-Attack, what it counters
   lane.card = kind;
   lane.played_as = kNoCard; // F-ACT-04: a card is drawn as for any other
-  lane.mirrored = 0;
+  lane.mirrored = as != kind && !p.state.last_played[index(other(p.state.active))][0].mirrored;
   lane.phase = Phase::Done;
-  p.state.last_played[index(p.state.active)][0] = {kind, kind, 0, 0}; // F-CMD-10: the enemy counters the card
+  // F-CMD-10: the enemy counters the card, whatever it was used for.
+  p.state.last_played[index(p.state.active)][0] = {kind, as, 0, lane.mirrored};
   play_card(p, p.state.active, card_to_play(p.game, p.state, kind), kind);
 }
 
@@ -188,7 +190,7 @@ bool may_recover(const Game& game, const State& state, const Unit& unit) {
 void recover(Play& p, UnitId id) {
   Unit& unit = p.state.unit(id);
   const bool hospital = p.game.hex(unit.hex).is(kHospitalCare);
-  unit.flags |= kMoved | kMayNotBattle;                                                        // F-ACT-59
+  unit.flags |= kMoved | kMayNotBattle | kHardStop; // F-ACT-59: nor the second move of an order
   const Roll roll = roll_dice(p, unit.side, hospital ? kHospitalDice : dice_by_hand(p.state)); // F-ACT-60
   const int back =
       std::min<int>(roll.of(healed_by(p.troop(unit))), unit.figures_at_start - unit.figures); // F-ACT-61
@@ -257,27 +259,37 @@ bool run_winter(Play& p, Frame& f) {
 }
 
 void act_winter(Play& p, Frame& f, const Action& action) {
-  --f.count;
+  if (--f.count == 0) pop_frame(p.state); // before a leader's choice comes on top of it
   lose_figures(p, p.state.unit_at[action.from], 1);
 }
 
-// Breakthrough
-// -------------------------------------------------------------------------------------------------------
+// Reinforcements
+// -----------------------------------------------------------------------------------------------------
 
-HexSet breakthrough_hexes(const Game& game, const State& state) {
+namespace {
+
+bool may_arrive(const State& state, const Arrivals& terms) {
   const Side side = state.active;
-  const Breakthrough& terms = game.side(side).breakthrough;
+  if (state.arrived[index(side)] >= terms.units || state.unit_count == kMaxUnits) return false;
+  if (terms.hexes.any()) // X-ACT-01
+    return state.turns[index(side)] >= terms.from_turn && state.medals[index(side)] >= terms.at_medals;
   const auto over = side == Side::Allies ? kAlliesBrokeThrough : kAxisBrokeThrough;
+  return state.turns[index(side)] >= 2 && !(state.once & over); // F-SCN-32, F-SCN-33
+}
+
+} // namespace
+
+HexSet ways_in(const Game& game, const State& state) {
+  const Side side = state.active;
+  const Arrivals& terms = game.side(side).arrivals;
   HexSet found;
-  if (state.arrived[index(side)] >= terms.units || state.turns[index(side)] < 2 || (state.once & over) ||
-      state.unit_count == kMaxUnits)
-    return found;                                                         // F-SCN-32, F-SCN-33
+  if (!may_arrive(state, terms)) return found;
   const int row = side == game.setup().top ? game.board().rows() - 1 : 0; // the enemy's baseline
   const Gait gait = game.tables().of(terms.troop).gait;
   const HexSet& closed = game.side(side).closed[footing(game.tables().of(terms.troop)).column]; // X-ACT-22
-  for (Hex h : game.board().hexes())
-    if (game.board().row(h) == row && state.unit_at[h] == kNoUnit && state.plane_at[h] == kNoUnit &&
-        !game.ground(state, h).closed_by(gait) && !closed.contains(h))
+  for (Hex h : terms.hexes.any() ? terms.hexes : game.board().hexes())
+    if ((terms.hexes.any() || game.board().row(h) == row) && state.unit_at[h] == kNoUnit &&
+        state.plane_at[h] == kNoUnit && !game.ground(state, h).closed_by(gait) && !closed.contains(h))
       found.insert(h);
   return found;
 }

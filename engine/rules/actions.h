@@ -49,7 +49,8 @@ bool run_winter(Play& p, Frame& f);
 void list_winter(const State& state, const Frame& f, ActionList& list);
 void act_winter(Play& p, Frame& f, const Action& action);
 
-// Armor Breakthrough (Actions 22): hexes over which a unit may come with the orders of the card played.
-[[gnu::cold]] HexSet breakthrough_hexes(const Game& game, const State& state);
+// Reinforcements and Armor Breakthrough (Actions 1 and 22): hexes onto which a unit kept off the board may
+// come.
+[[gnu::cold]] HexSet ways_in(const Game& game, const State& state);
 
 } // namespace bocage

@@ -85,10 +85,11 @@ void end_battle_frame(Play& p, Frame& f) {
   pop_frame(p.state);
   if (!(done.flags & kAmbushBattle) || p.state.frame_count == 0) return;
   // F-CMD-28, 29: an attacker that retreated has lost its attack; one that could not move has not.
-  const Unit& ambushed = p.state.unit(done.target);
+  Unit& ambushed = p.state.unit(done.target);
   Frame& attack = p.state.top();
   const bool silenced = muzzle(p.game, ambushed) != attack.from; // F-TRP-70: the gun is lost with its wagon
   if (!ambushed.on_board() || done.retreated > 0 || silenced) attack.flags |= kCancelled;
+  if (done.retreated > 0) ambushed.flags |= kMayNotBattle; // nor another attack, nor anything in place of one
 }
 
 } // namespace

@@ -252,6 +252,17 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
 
 bool goes_on(const Unit& unit) { return unit.is(kBridging) && unit.moved_from != kNoHex; }
 
+// Whether every way there of so many hexes crosses a hex that caps the whole move.
+template <int N>
+[[gnu::cold, gnu::noinline]] bool is_spoilt(const Game& game, const State& state, const Unit& unit,
+                                            const Allowance& allowed, Hex to) {
+  const LayNow lay = game.lay(state);
+  if (!lay->cap || allowed.ignores_terrain) return false;
+  const HexSet near = game.board().within(unit.hex, std::min(allowed.move, kMaxMove)) | HexSet::of(unit.hex);
+  if (!lay->capped.intersects(near)) return false; // the flood has not looked
+  return !flood<N>(game, state, unit, allowed, {unit.hex, 0, true}).unspoilt.contains(to);
+}
+
 // The unit as it stood where its move began.
 Unit at_start(const Unit& unit) {
   Unit starting = unit;
@@ -265,7 +276,7 @@ template <int N>
 [[gnu::cold, gnu::noinline]] ReachOf<N> go_on(const Game& game, const State& state, const Unit& unit,
                                               const Allowance& allowed) {
   if (!has_move_left(game, state, unit)) return {};
-  const bool unspoilt = !game.lay(state)->capped.contains(unit.hex);
+  const bool unspoilt = !unit.is(kSpoilt) && !game.lay(state)->capped.contains(unit.hex);
   return flood<N>(game, state, at_start(unit), allowed, {unit.hex, unit.moved, unspoilt, -1});
 }
 
@@ -539,7 +550,7 @@ namespace {
 
 // E-LCT-08, E-LCT-09: the craft is gone, its unit stays where it is and does no more this turn.
 [[gnu::cold]] void go_ashore(Play& p, UnitId id) {
-  p.state.unit(id).flags |= kMayNotBattle | kHardStop; // F-TRPB-44, F-TRPB-51
+  p.state.unit(id).flags |= kMayNotBattle | kHardStop | kLanded; // F-TRPB-44, F-TRPB-51
   leave_craft(p, id);
 }
 
@@ -588,6 +599,9 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
   const bool by_road = way.along_road > 0 && (sooner() || way.hexes == way.along_road);
   const int cost = by_road ? way.along_road : way.hexes;
   const Entry e = entry(p.game, p.state, unit, action.to);
+  if (unit.accessory && accessory_of(unit) == Accessory::Bridge &&
+      is_spoilt<HexSet::kWords>(p.game, p.state, unit, allowed, action.to))
+    unit.flags |= kSpoilt;
   unit.flags |= unit.is(kMoved) ? kMovedAgain : kMoved;
   const int hexes = goes_on(unit) ? cost - unit.moved : cost; // of this part of it
   unit.moved = static_cast<std::uint8_t>(cost);

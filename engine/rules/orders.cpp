@@ -133,14 +133,17 @@ bool any_orderable(const Game& game, const State& state, const Lane& lane, F&& f
   const unsigned lenient = lenient_pools(game, lane);
   const bool plain = lane.pool_count == 1 && lenient; // whoever stands there will do
   return game.board().with_words([&](auto words) {
-    for (Hex h : candidates<words>(game, state, lane)) {
+    const HexBits<words> there = candidates<words>(game, state, lane);
+    if (plain)
+      return there.any_of([&](Hex h) {
+        const UnitId id = state.unit_at[h];
+        return id != kNoUnit && state.unit(id).hex == h && awaits_order(state, state.unit(id)) && f(h);
+      });
+    return there.any_of([&](Hex h) {
       const UnitId id = state.unit_at[h];
-      if (id == kNoUnit || state.unit(id).hex != h) continue; // a train is ordered by its locomotive
-      const Unit& unit = state.unit(id);
-      const unsigned fit = plain ? awaits_order(state, unit) : pools_for(game, state, lane, lenient, unit);
-      if (!(closed >> fit & 1) && f(h)) return true;
-    }
-    return false;
+      if (id == kNoUnit || state.unit(id).hex != h) return false; // a train is ordered by its locomotive
+      return !(closed >> pools_for(game, state, lane, lenient, state.unit(id)) & 1) && f(h);
+    });
   });
 }
 
@@ -255,7 +258,7 @@ void open_orders(Play& p, int number, CardId id, std::uint8_t sections) {
 
 namespace {
 
-// The pools from which an order for armor that comes over the baseline may be taken, as bits.
+// The pools from which an order for a unit that comes onto the board may be taken, as bits.
 unsigned pools_at(const Game& game, const Lane& lane, Hex h, UnitClass unit_class) {
   unsigned fit = 0;
   for (unsigned i = 0; i < lane.pool_count; ++i)
@@ -264,17 +267,17 @@ unsigned pools_at(const Game& game, const Lane& lane, Hex h, UnitClass unit_clas
   return fit;
 }
 
-bool armor_waits(const Game& game, const State& state) { // to come over the baseline, in some turn
-  return game.side(state.active).breakthrough.units > 0;
+bool units_wait(const Game& game, const State& state) { // to come onto the board, in some turn
+  return game.side(state.active).arrivals.units > 0;
 }
 
-// F-SCN-34, X-ACT-22: each takes an order of a Section card, in a section that the card covers.
+// F-SCN-34, X-ACT-01, X-ACT-22: each takes an order of a Section card, in a section that the card covers.
 [[gnu::cold]] HexSet arrivals(const Game& game, const State& state, const Lane& lane) {
   HexSet found;
   if (lane.played_as == kNoCard || game.tables().of(lane.played_as).type != CardType::Section) return found;
-  const UnitClass unit_class = game.tables().of(game.side(state.active).breakthrough.troop).unit_class;
+  const UnitClass unit_class = game.tables().of(game.side(state.active).arrivals.troop).unit_class;
   const unsigned closed = exhausted(lane);
-  for (Hex h : breakthrough_hexes(game, state))
+  for (Hex h : ways_in(game, state))
     if (!(closed >> pools_at(game, lane, h, unit_class) & 1)) found.insert(h);
   return found;
 }
@@ -283,12 +286,12 @@ bool armor_waits(const Game& game, const State& state) { // to come over the bas
 
 bool any_order_left(const Game& game, const State& state, int number) {
   return any_orderable(game, state, lane_of(state, number), [](Hex) { return true; }) ||
-         (armor_waits(game, state) && arrivals(game, state, lane_of(state, number)).any());
+         (units_wait(game, state) && arrivals(game, state, lane_of(state, number)).any());
 }
 
 void bring_unit(Play& p, int number, Hex h) {
   const Side side = p.state.active;
-  const Breakthrough& terms = p.game.side(side).breakthrough;
+  const Arrivals& terms = p.game.side(side).arrivals;
   const Troop& troop = p.tables().of(terms.troop);
   const UnitId id = p.state.unit_count++;
   Unit& unit = p.state.unit(id);
@@ -318,7 +321,7 @@ void list_orders(const Game& game, const State& state, int number, ActionList& l
     list.push(act(ActionKind::Order, h));
     return false;
   });
-  if (armor_waits(game, state))
+  if (units_wait(game, state))
     for (Hex h : arrivals(game, state, lane_of(state, number))) list.push(act(ActionKind::Bring, kNoHex, h));
   list.push(act(ActionKind::Done)); // B-ORDER-06
 }

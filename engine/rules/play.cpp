@@ -118,10 +118,12 @@ void left_hex(Play& p, Hex h) {
       tokens.hex = to;
 }
 
-void shift_unit(Play& p, UnitId id, Hex to, bool passing) {
+namespace {
+
+void lift_and_put(Play& p, UnitId id, Hex to, bool passed) {
   const Hex from = p.state.unit(id).hex;
   lift_unit(p.state, id);
-  left_hex(p, from);
+  if (!passed) left_hex(p, from); // F-TSAND-01: they are those of who was there, not of who passes
   if (p.state.marker_count) take_back_markers(p, id, from);
   p.state.unit(id).marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-45, F-ACT-50
   if (p.state.unit(id).is(kHasBoat) && p.game.ground(p.state, from).is_river() &&
@@ -133,10 +135,18 @@ void shift_unit(Play& p, UnitId id, Hex to, bool passing) {
   put_unit(p.game, p.state, id, to);
   if (!p.game.moves_as_usual(p.state.unit(id).side) && p.troop(p.state.unit(id)).gait == Gait::Afloat)
     take_along(p, from, to);
-  if (passing)
-    objectives_passed(p, p.state.unit(id).side, to);
-  else
-    settle_unit(p, id);
+}
+
+} // namespace
+
+void shift_unit(Play& p, UnitId id, Hex to) {
+  lift_and_put(p, id, to, false);
+  settle_unit(p, id);
+}
+
+void shift_back(Play& p, UnitId id, Hex to, bool passed) {
+  lift_and_put(p, id, to, passed);
+  objectives_passed(p, p.state.unit(id).side, to);
 }
 
 void settle_unit(Play& p, UnitId id) {
@@ -183,8 +193,8 @@ void eliminate(Play& p, UnitId id) {
       p.state.tokens[i] = p.state.tokens[--p.state.token_count];
       p.state.tokens[p.state.token_count] = {};
     }
+  const Hex second = u.second_hex;
   if (p.state.marker_count) {
-    const Hex second = u.second_hex;
     take_back_markers(p, id, h);
     if (second != kNoHex) take_back_markers(p, id, second);
   }
@@ -194,7 +204,8 @@ void eliminate(Play& p, UnitId id) {
   u.marks &= static_cast<std::uint16_t>(~(kLeader | kInCraft)); // E-LCT-13
   p.state.ordered.erase(id);
   left_hex(p, h);
-  objectives_changed(p, p.game.objectives_at(h));   // E-MEDAL-04
+  const std::uint32_t left = p.game.objectives_at(h) | (second != kNoHex ? p.game.objectives_at(second) : 0);
+  objectives_changed(p, left);                      // E-MEDAL-04
   award_medals(p, other(u.side), u.medals, kNoHex); // B-VICT-03
   if (p.troop(u).wreck != Wreck::None) count_destroyed(p, u, u.figures);
   if (!p.state.over() && !p.troop(u).nationless) high_command_loses(p, u.side); // E-SNIPER-24

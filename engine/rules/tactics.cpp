@@ -164,6 +164,12 @@ bool has_air_observer(const Game& game, const State& state, Side side) {
   return game.side(side).air_observers.intersects(state.occupied[index(side)]);
 }
 
+bool has_spotter(const Game& game, const State& state, Side side) {
+  const SideSetup& terms = game.side(side);
+  return terms.has(kForwardSpotting) &&
+         (terms.spotters.empty() || terms.spotters.intersects(state.occupied[index(side)]));
+}
+
 bool has_air_strikes(const Game& game, const State& state, Side side) {
   return !is_dark(state) && (game.side(side).has(kAirStrikes) || has_air_observer(game, state, side));
 }
@@ -257,7 +263,7 @@ void each_kind(Kinds kinds, F&& f) {
   if (side.builds()) each_kind(spent, [&](CardId kind) { list_engineering(game, state, kind, list); });
   const bool strikes = has_air_strikes(game, state, state.active);
   const bool spots =
-      side.has(kForwardSpotting) && !is_dark(state) && strikable(game, state, state.active).any();
+      has_spotter(game, state, state.active) && !is_dark(state) && strikable(game, state, state.active).any();
   if (!strikes && !spots) return;
   each_kind(flown, [&](CardId kind) {
     if (recon_of(game, state, kind) == kNoCard) return;
@@ -437,7 +443,9 @@ void act_medics(Play& p, Frame& f, const Action& action) {
   if (back == 0) return;
   unit.figures = static_cast<std::uint8_t>(unit.figures + back);
   p.emit(event(EventKind::FiguresBack, p.state, id, unit.hex, kNoHex, back));
-  if (unit.ready_turn > p.state.turns[index(unit.side)]) return;        // healed, but may not act yet
+  if (unit.ready_turn > p.state.turns[index(unit.side)] ||
+      p.game.ready_medals(id) > p.state.medals[index(unit.side)])
+    return;                                                             // healed, but may not act yet
   add_pool(p.state, 0, 1, kEverywhere, kEveryClass, OrderKind::Normal); // F-CMDB-61
   order_unit(p, 0, unit.hex);
 }

@@ -54,11 +54,13 @@ bool decision_open(const Game& game, const State& state, int number) {
     return any_ordered(state, number, [&](const Unit& u) {
       return can_still_move(game, state, u) || (u.accessory && to_span(game, state, u).any());
     });
-  case Phase::Battle:
+  case Phase::Battle: {
+    const bool equipped = game.is_equipped(state.active);
     return any_ordered(state, number, [&](const Unit& u) {
       return may_battle(game, state, u) || can_move_again(game, u) ||
-             (game.is_equipped(u.side) && may_do_else(game, state, u));
+             (equipped && may_do_else(game, state, u));
     });
+  }
   default: return false;
   }
 }
@@ -121,12 +123,14 @@ void end_turn(Play& p) {
   pop_frame(s);
   s.ordered.each([&](UnitId id) { end_orders(s.unit(id)); });
   s.ordered.clear();
-  for (Lane& lane : s.lanes[index(s.active)]) {
+  for (int i = 0; i < lane_count(p.game); ++i) { // the others are never used
+    Lane& lane = lane_of(s, i);
     lane = {};
     lane.card = lane.played_as = kNoCard;
     lane.cards = {kNoCardIndex, kNoCardIndex};
   }
-  if (s.arrived[index(s.active)] > 0) // F-SCN-33: in one turn only
+  if (s.arrived[index(s.active)] > 0 &&
+      p.game.side(s.active).arrivals.hexes.empty()) // F-SCN-33: in one turn only
     s.once |= s.active == Side::Allies ? kAlliesBrokeThrough : kAxisBrokeThrough;
   objectives_at_turn_end(p, s.active);
   if (s.over()) return;

@@ -40,7 +40,7 @@ enum class ActionKind : std::uint8_t {
   Build,    // spend a card on a pontoon bridge
   Spot,     // play a Recon as Barrage
   Smoke,    // lay smoke
-  Bring,    // armor onto the enemy's baseline
+  Bring,    // a unit onto the board: reinforcements
   Lose,     // a figure, to the winter
   Prepare,  // put a card under the commissar's chip
   Supply,   // give a figure to a unit
@@ -86,11 +86,11 @@ class ActionList {
   template <class Hexes> // the same action, to each of the hexes
   void push_each(const Hexes& hexes, Action a) {
     int n = size_; // kept in a register: lists of moves are long
-    for (Hex to : hexes) {
-      if (n == kCapacity) break;
+    hexes.each([&](Hex to) {
+      if (n == kCapacity) return;
       a.to = to;
       items_[n++] = a;
-    }
+    });
     size_ = n;
   }
   int size() const { return size_; }

@@ -386,7 +386,8 @@ std::string frame_fault(const Game& game, const State& s) {
         return which + " comes after orders";
       break;
     case FrameKind::Winter:
-      if (f.count == 0 || s.occupied[index(side_of(f.seat))].empty()) return which + " costs nobody anything";
+      if (f.count == 0 || (i + 1 == s.frame_count && s.occupied[index(side_of(f.seat))].empty()))
+        return which + " costs nobody anything";
       break;
     case FrameKind::Commissar:
       if (f.step > 1 || !chip_waits(game, s, side_of(f.seat))) return which + " has no card to ask for";

@@ -62,6 +62,8 @@ enum UnitFlag : std::uint16_t {
   kSupplied = 1 << 11,  // has given figures to others: no battle
   kShelled = 1 << 12,   // has fired smoke: no other shells this turn (E-NEBEL-07)
   kBridging = 1 << 13,  // has laid its bridge and may go on with what is left of its move (E-FUNNY-08)
+  kLanded = 1 << 14,    // has come ashore from a landing craft (E-LCT-12)
+  kSpoilt = 1 << 15,    // with a bridge to lay: has crossed a hex that caps the whole move (B-BEACH-01)
 };
 
 struct Unit {
@@ -372,7 +374,7 @@ struct State {
   Outcome outcome;
   Ending ending;
   std::uint8_t reaction_draws; // cards the side not at play draws at the end of this turn (Ambush)
-  std::array<std::uint8_t, kSides> arrived; // units that came over the baseline (Actions 22)
+  std::array<std::uint8_t, kSides> arrived; // units that came onto the board (Actions 1, 22)
   std::uint8_t spare;
 
   const Unit& unit(UnitId u) const { return units[u]; }

@@ -29,6 +29,7 @@ constexpr Terrain wet(std::string_view key, int card, ClassSet closed_to, Terrai
           .closed_to = closed_to,
           .stops = kGround,
           .stops_leaving = kGround,
+          .spanned = true,
           .no_battle_entering = kArmor,
           .no_battle_leaving = kArmor,
           .rules = rules};
@@ -320,7 +321,7 @@ constexpr TerrainTable make() {
 
   row(TerrainId::FordableRiver) = {
     .key = "fordable-river", .card = 41,
-    .stops = kGround, .smoothed_by = Accessory::Fascine,
+    .stops = kGround, .spanned = true, .smoothed_by = Accessory::Fascine,
     .attack_penalty = {1, 1, 1},
     .bars_sandbags = true,
     .rules = all_by("T-CARD-41")};
@@ -343,7 +344,7 @@ constexpr TerrainTable make() {
 
   row(TerrainId::Wadi) = {
     .key = "wadi", .card = 44,
-    .banks = true,
+    .banks = true, .spanned = true,
     .close_only = kInfantry | kArmor, .protection = {1, 1, 1}, .covers_from_guns = true,
     .air_check = 1,
     .rules = {.access = "F-TWADI-01", .close = "F-TWADI-03",
@@ -373,7 +374,7 @@ constexpr TerrainTable make() {
 
   row(TerrainId::Ravine) = {
     .key = "ravine", .card = 50,
-    .closed_to = kArmor | kArtillery,
+    .closed_to = kArmor | kArtillery, .spanned = true,
     .ignored_flags = 1, .ignores_flags = kInfantry,
     .air_check = 1,
     .rules = all_by("T-CARD-50")};
@@ -417,7 +418,7 @@ constexpr TerrainTable make() {
 
   row(TerrainId::FordableStream) = {
     .key = "fordable-stream", .card = 61,
-    .halts = kGround,
+    .halts = kGround, .spanned = true,
     .rules = {.stops = "F-TSTR-01"}};
 
   row(TerrainId::RopeBridge) = {
@@ -443,7 +444,7 @@ constexpr TerrainTable make() {
 
   row(TerrainId::Balka) = {
     .key = "balka", .card = 65,
-    .stops = kGround, .stops_leaving = kGround,
+    .stops = kGround, .stops_leaving = kGround, .spanned = true,
     .air_check = 1,
     .rules = all_by("T-CARD-65")};
 

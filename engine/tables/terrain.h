@@ -138,6 +138,7 @@ struct Terrain {
   bool rail = false;
   bool road = false;         // a move along it alone goes one hex further
   bool banks = false;        // entered and left only through its openings
+  bool spanned = false;      // no river, but bridges are led over it: who is on one has nothing to do with it
   int ice_dice = 0;          // rolled when a unit comes onto it, also by a retreat: each star costs a figure
   bool heights_only = false; // entered only from heights and left only for them
   bool tunnel = false;       // joined underground with all others: ways of the Imperial Army

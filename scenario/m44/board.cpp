@@ -63,6 +63,7 @@ void Importer::read_hexes() {
   for (const auto& [h, entry] : entries) lay(h, entry);
   join_rail_bridges();
   couple_wagons();
+  join_exits();
 }
 
 // A railroad bridge may be laid as its river or as its rails; the rails that lead to it are the surer sign.
@@ -394,6 +395,25 @@ void Importer::couple_wagons() {
       unit.marks = static_cast<std::uint16_t>(unit.marks | kWagonLost);
 }
 
+// E-EXIT-02: two markers that point at each other stand for all hexes of the edge from the one to the other.
+void Importer::join_exits() {
+  std::vector<Hex> ends(paired_exits_.begin(), paired_exits_.end()); // row by row, from the left
+  for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
+    const Hex from = ends[i], to = ends[i + 1];
+    if (board_->row(from) != board_->row(to)) continue;
+    ++i; // the next pair begins after it
+    HexSet stretch;
+    for (Hex h = from; h <= to; ++h) stretch.insert(h);
+    bool named = false;
+    for (Side side : {Side::Allies, Side::Axis})
+      if (HexSet& exits = setup().of(side).exits; exits.contains(from) || exits.contains(to)) {
+        exits |= stretch;
+        named = true;
+      }
+    if (!named) bare_exits_ |= stretch;
+  }
+}
+
 // Tags
 // ----------------------------------------------------------------------------------------------------------
 
@@ -401,6 +421,7 @@ void Importer::read_tags(Hex h, const Entry& entry) {
   for (const Json* tag : entry.tags) {
     const std::string name = word_of(field(*tag, "name")), behavior = word_of(field(*tag, "behavior"));
     const auto side = side_of(field(*tag, "side"));
+    if (name == "tag5") paired_exits_.insert(h);
     if (name.starts_with("medal")) {
       if (const auto who = owner_of_medal(name))
         read_medal(h, *tag, *who);

@@ -70,6 +70,7 @@ class Importer {
   void place_by_rectangle(Hex h, std::string_view piece);
   void join_rail_bridges();
   void couple_wagons();
+  void join_exits();
   UnitSetup* unit_at(Hex h);
   void read_tags(Hex h, const Entry& entry);
   void read_medal(Hex h, const Json& tag, Owner who);
@@ -121,6 +122,7 @@ class Importer {
   };
   std::vector<Mark> marks_;
   HexSet bare_exits_;            // exit markers that do not say for whom
+  HexSet paired_exits_;          // those that point at another, along the edge of the board
   std::optional<Side> mines_by_; // who lays mines that do not say whose they are
   std::vector<Hex> wagons_;
 };

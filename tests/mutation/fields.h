@@ -82,6 +82,7 @@ inline constexpr auto kFields<Terrain> = std::tuple{
     Field{"rail", &Terrain::rail},
     Field{"road", &Terrain::road},
     Field{"banks", &Terrain::banks},
+    Field{"spanned", &Terrain::spanned},
     Field{"ice_dice", &Terrain::ice_dice},
     Field{"heights_only", &Terrain::heights_only},
     Field{"tunnel", &Terrain::tunnel},

@@ -72,8 +72,11 @@ TEST(Night, EndsWithFullDaylight) {
 TEST(Night, MayFallInstead) {
   RULE("X-ACT-19");
   const Change dusk = night(6, true, kAxis);
-  EXPECT_EQ(battling("E5: G . . . . . i\nH5: I i", dusk, {"E5", "H5"}).targets("E5"), "E11 H6")
-      << "it is still day";
+  const auto targets = [](const Change& change) { // of a gun that fires eight hexes far
+    return battling("E1: /Bg . . . . . . . i\nH5: I i", change, {"E1", "H5"}).targets("E1");
+  };
+  EXPECT_EQ(targets(dusk), "E9 H6") << "it is still day, and no limit to it";
+  EXPECT_EQ(targets(night(5, true, kAxis)), "");
   EXPECT_EQ(watched(dusk, "star star flag flag", kAxis).state.visibility, 4);
   EXPECT_EQ(watched(night(2, true, kAxis), "star star star flag", kAxis).state.visibility, 1) << "never less";
   EXPECT_EQ(watched(dusk, "star star flag flag", kAllies).state.visibility, 6) << "the others do not roll";
@@ -137,24 +140,63 @@ TEST(AirStrikes, NotByNight) {
   EXPECT_EQ(t.legal("air-power"), "");
 }
 
-// The enemy has just played a Recon as Air Power; the Allies counter it.
-Table counters(const Change& change) {
-  Table t = strikes(change, {"counter-attack", "probe-left"});
-  t.state.last_played[1][0] = {CardId::ReconLeft, CardId::ReconLeft, 0, 0};
+// The Axis plays a Recon on its left, the Allied right, as Air Power or as it is; the Allies can counter it.
+Table counters(std::initializer_list<std::string_view> recon, SideRule allied) {
+  Table t("B3: i\nB11: i\nG6: I\nG11: I", together({grant(kAxis, kAirStrikes), grant(kAllies, allied)}));
+  t.hand(kAllies, {"counter-attack", "probe-left"});
+  t.hand(kAxis, {"recon-left"});
+  t.deck({"barrage", "firefight"});
+  t.turn(kAxis);
+  t.dice("armor"); // a miss
+  t.play(recon);
   return t;
 }
+const std::initializer_list<std::string_view> kStruck = {"air-power recon-left", "target g11"};
+const std::initializer_list<std::string_view> kScouted = {"card recon-left", "done", "keep barrage"};
 
 TEST(AirStrikes, ACounterAttackStrikesOnlyIfItsOwnSideMay) {
+  RULES("F-CMD-01", "X-ACT-03");
+  Table t = counters(kStruck, SideRule{});
+  EXPECT_EQ(t.legal("air-power"), "");
+  t.act("card counter-attack");
+  EXPECT_EQ(t.legal("target"), "");
+  EXPECT_EQ(t.legal("order"), "g11") << "a plain Recon, left and right exchanged";
+}
+
+TEST(AirStrikes, ACounterAttackStrikesOrNotHoweverTheEnemyUsedTheCard) {
   RULES("F-CMD-01", "F-ACT-14", "X-ACT-03");
-  Table without = counters({});
-  EXPECT_EQ(without.legal("air-power"), "");
-  without.act("card counter-attack");
-  EXPECT_EQ(without.legal("order"), "") << "a plain Recon on the right: nobody is there";
-  Table with = counters(grant(kAllies, kAirStrikes));
-  EXPECT_EQ(with.legal("air-power"), "counter-attack");
-  EXPECT_TRUE(with.can("card counter-attack"));
-  with.act("air-power counter-attack");
-  EXPECT_EQ(with.legal("target"), "b11") << "left and right exchanged";
+  for (const auto& recon : {kStruck, kScouted}) {
+    Table t = counters(recon, kAirStrikes);
+    EXPECT_EQ(t.legal("air-power"), "counter-attack");
+    Table plain = t;
+    plain.act("card counter-attack");
+    EXPECT_EQ(plain.legal("order"), "g11");
+    t.act("air-power counter-attack");
+    EXPECT_EQ(t.legal("target"), "b11");
+  }
+}
+
+// Two Allied units in the center that touch, and others on either side; the Axis may play Recons as Air
+// Power.
+TEST(Blitz, AReconStrikesInItsSection) {
+  RULES("F-ACT-12", "F-ACT-40", "F-ACT-43", "X-ACT-15");
+  Table t("E2: I . . I I . . . . I\nB6: i", grant(kAxis, kAirStrikes));
+  t.hand(kAxis, {"recon-center"});
+  t.deck({"barrage", "ambush"});
+  Table allies = t;
+  t.turn(kAxis);
+  t.act("air-power recon-center");
+  EXPECT_EQ(t.legal("target"), "e5, e6");
+  t.act("target e5");
+  EXPECT_EQ(t.legal("target"), "e6");
+  t.dice("grenade grenade");
+  t.act("target e6");
+  EXPECT_EQ(t.event(EventKind::DiceRolled).side, kAxis);
+  EXPECT_EQ(t.figures("E5") + t.figures("E6"), 6) << "a die for each hex";
+  EXPECT_EQ(t.cards(kAxis), "barrage") << "one card is drawn";
+  allies.hand(kAllies, {"recon-center"});
+  allies.turn(kAllies);
+  EXPECT_EQ(allies.legal("air-power"), "") << "the Allies may not";
 }
 
 TEST(Blitz, TheAxisStrikesAndAlliedArmorIsSlow) {
@@ -191,6 +233,20 @@ TEST(ForwardSpotting, AReconMayBePlayedAsBarrage) {
   EXPECT_EQ(t.event(EventKind::DiceRolled).number, 4);
   EXPECT_EQ(t.figures("B11"), 3);
   EXPECT_EQ(strikes({}, {"recon-left"}).legal("barrage"), "");
+}
+
+TEST(ForwardSpotting, NeedsAUnitWhereTheGunsAreGuidedFrom) {
+  RULE("X-ACT-04");
+  const auto from = [](const char* hex) {
+    return together({grant(kAllies, kForwardSpotting),
+                     [hex](auto& s) { s.of(kAllies).spotters.insert(*Board::of(s.board).parse(hex)); }});
+  };
+  Table away = strikes(from("A1"), {"recon-left"});
+  EXPECT_EQ(away.legal("barrage"), "");
+  EXPECT_EQ(why(away, "barrage recon-left"), "no-spotter A1 recon-left (X-ACT-04)");
+  const Hex own = away.state.occupied[0].first();
+  Table there = strikes(from(Board::of(BoardKind::Standard).name(own).c_str()), {"recon-left"});
+  EXPECT_EQ(there.legal("barrage"), "recon-left");
 }
 
 // Fog

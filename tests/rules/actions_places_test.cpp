@@ -77,10 +77,10 @@ TEST(Sabotage, TheFourthStarCompletesIt) {
 // Care
 // ---------------------------------------------------------------------------------------------------------------
 
-Table cared(const std::string& picture, HexMark mark, int figures = 1) {
+Table cared(const std::string& picture, HexMark mark, int figures = 1, OrderKind order = OrderKind::Normal) {
   Table t(picture + "\nH5: I i", marked(mark, {"E5"}));
   t.set_figures("E5", figures);
-  t.order({"E5", "H5"});
+  t.order({"E5", "H5"}, order);
   return t;
 }
 
@@ -114,12 +114,35 @@ TEST(Hospital, InPlaceOfMoveAndBattle) {
   t.dice("flag flag flag flag flag flag");
   t.act("recover e5");
   EXPECT_FALSE(t.can("battle e5 e7"));
+  EXPECT_EQ(t.moves("E5"), "");
   Table in = moving("E4: I ho\nH5: I i", marked(kHospitalCare, {"E5"}), {"E4", "H5"});
   in.set_figures("E4", 1);
   in.act("move e4 e5");
   in.battle_phase();
   EXPECT_FALSE(in.can("recover e5")) << "it must begin its turn there";
   EXPECT_EQ(why(in, "recover e5"), "already-moved E5 (F-ACT-62)");
+}
+
+// Behind Enemy Lines a unit moves after its battle, but not after its treatment.
+TEST(Hospital, InPlaceOfTheSecondMoveToo) {
+  RULES("F-ACT-59", "F-ACT-62", "X-ACT-10", "X-ACT-18");
+  for (const auto& [cell, mark] : {std::pair{"ho", kHospitalCare}, {"oa", kOasisCare}}) {
+    SCOPED_TRACE(cell);
+    Table t = cared(std::string("E5: ") + cell + "/I . i", mark, 1, OrderKind::BehindLines);
+    t.battle_phase();
+    EXPECT_TRUE(t.can("move e5 e4")) << "untreated it may";
+    t.dice("flag flag flag flag flag flag");
+    t.act("recover e5");
+    EXPECT_TRUE(t.can("battle h5 h6")) << "the turn goes on";
+    EXPECT_EQ(t.moves("E5"), "");
+    EXPECT_EQ(t.targets("E5"), "");
+    Table in = moving(std::string("E4: I ") + cell + "\nH5: I i", marked(mark, {"E5"}), {"E4", "H5"},
+                      OrderKind::BehindLines);
+    in.set_figures("E4", 1);
+    in.act("move e4 e5");
+    in.battle_phase();
+    EXPECT_EQ(why(in, "recover e5"), "already-moved E5 (F-ACT-62)");
+  }
 }
 
 TEST(Hospital, NotBesideAnEnemyAndForInfantryOnly) {
@@ -224,15 +247,36 @@ TEST(SmokeScreen, IsLaidOnThreeHexesThatTouchBeforeTheFirstTurn) {
   EXPECT_EQ(t.legal("smoke"), "");
 }
 
-TEST(SmokeScreen, HidesWhatIsBehindAndHindersNobody) {
+// The unit in E5 has smoke before it, in E6, and no way round.
+Table behind_smoke(const std::string& row) {
+  Table t("D4: ri ri ri ri\nE5: " + row + "\nF4: ri ri ri ri\nH9: I i", grant(kAllies, kSmokeScreen));
+  t.play({"smoke e6", "smoke d5", "smoke d6"});
+  t.order({"E5", "H9"});
+  return t;
+}
+
+TEST(SmokeScreen, HidesWhatIsBehind) {
   RULES("X-ACT-21", "T-CARD-69");
-  Table t = smoke();
-  t.play({"smoke e7", "smoke d7", "smoke f7"});
-  EXPECT_FALSE(t.sees("E5", "E9"));
-  EXPECT_TRUE(t.sees("E5", "E7")) << "who stands in it is seen";
-  t.order({"E5"});
+  Table t = behind_smoke("A . . i");
+  t.battle_phase();
+  EXPECT_FALSE(t.sees("E5", "E8"));
+  EXPECT_FALSE(t.sees("E8", "E5"));
+  EXPECT_EQ(why(t, "battle e5 e8"), "no-sight E6 smoke (X-ACT-21)");
+  Table guns = behind_smoke("G . . i");
+  guns.battle_phase();
+  EXPECT_EQ(guns.targets("E5"), "E8") << "guns need not see it";
+}
+
+TEST(SmokeScreen, HindersNobodyInside) {
+  RULES("X-ACT-21", "T-CARD-69");
+  EXPECT_TRUE(behind_smoke("I . .").can("move e5 e7")) << "nobody stops in it";
+  Table t = behind_smoke("A . . i");
   EXPECT_TRUE(t.can("move e5 e7"));
-  EXPECT_EQ(Table("E5: I i").dice_against("E5", "E6"), 3);
+  t.act("move e5 e6");
+  t.battle_phase();
+  EXPECT_EQ(count(t, "battle e6 e8"), "armor +3 (B-RANGE-02)") << "out of it";
+  EXPECT_TRUE(t.sees("E8", "E6"));
+  EXPECT_EQ(t.dice_against("E8", "E6"), 2) << "and into it: infantry at two hexes";
 }
 
 TEST(SmokeScreen, IsGoneAfterTheSecondTurn) {
@@ -273,19 +317,107 @@ TEST(GeneralWinter, AGrenadeCostsAFigureOfItsOwnersChoice) {
 // Reinforcements
 // -----------------------------------------------------------------------------------------------------
 
-TEST(Reinforcements, MayBeOrderedOnceTheirSideHasTheMedals) {
+// Three units of the Allies wait off the board, for F1, F2 and F9, from their second turn and one medal on.
+Table reserve(std::string_view card, int turn = 2, int medals = 1, const std::string& more = "") {
+  Table t("H3: I\nH6: I\nB6: i\n" + more, [](auto& s) {
+    HexSet hexes;
+    for (const char* name : {"F1", "F2", "F9"}) hexes.insert(*Board::of(s.board).parse(name));
+    s.of(kAllies).arrivals = {
+        .units = 3, .troop = TroopId::Infantry, .hexes = hexes, .from_turn = 2, .at_medals = 1};
+  });
+  t.state.turns[0] = static_cast<std::uint16_t>(turn);
+  t.state.medals[0] = static_cast<std::uint8_t>(medals);
+  t.card(kAllies, card);
+  return t;
+}
+
+TEST(Reinforcements, ComeOntoTheHexesOfTheBattleEachWithAnOrder) {
   RULE("X-ACT-01");
-  const Change reserve = [](auto& s) {
+  Table t = reserve("probe-left");
+  EXPECT_EQ(t.legal("bring"), "f1, f2") << "F9 lies in another section";
+  EXPECT_EQ(why(t, "bring f9"), "wrong-section F9 probe-left (B-CARD-03)");
+  EXPECT_EQ(why(t, "bring f3"), "no-way-in F3 infantry (X-ACT-01)");
+  t.act("bring f1");
+  EXPECT_EQ(t.figures("F1"), 4);
+  EXPECT_EQ(t.legal("bring"), "f2") << "F1 is taken";
+  t.act("bring f2");
+  EXPECT_FALSE(t.can("order h3")) << "a Probe brings two and orders nobody else";
+}
+
+TEST(Reinforcements, AreNoMoreThanTheBattleHas) {
+  RULE("X-ACT-01");
+  Table t = reserve("attack-left");
+  t.state.arrived[0] = 2;
+  t.act("bring f1");
+  EXPECT_EQ(t.legal("bring"), "");
+  EXPECT_TRUE(t.can("order h3")) << "there are orders left";
+  EXPECT_EQ(why(t, "bring f2"), "all-arrived F2 infantry 3 (X-ACT-01)");
+}
+
+TEST(Reinforcements, ComeInAnyTurnFromTheOneNamedOn) {
+  RULE("X-ACT-01");
+  EXPECT_EQ(reserve("probe-left", 1).legal("bring"), "");
+  EXPECT_EQ(why(reserve("probe-left", 1), "bring f1"), "arrives-later F1 infantry 2 (X-ACT-01)");
+  EXPECT_EQ(why(reserve("probe-left", 2, 0), "bring f1"), "needs-medals F1 1 (X-ACT-01)");
+  Table t = reserve("recon-left");
+  t.act("bring f1");
+  t.turn(kAllies);
+  t.card(kAllies, "recon-left");
+  EXPECT_EQ(t.legal("bring"), "f2") << "not in one turn only, as in a breakthrough";
+}
+
+TEST(Reinforcements, MoveNoMoreInTheirFirstTurnButMayBattle) {
+  RULE("X-ACT-01");
+  Table t = reserve("probe-left", 2, 1, "F3: i");
+  t.act("bring f2");
+  t.act("done");
+  EXPECT_FALSE(t.can("move f2 e2"));
+  t.battle_phase();
+  EXPECT_EQ(t.targets("F2"), "F3");
+}
+
+TEST(Reinforcements, ComeWithSectionCardsOnly) {
+  RULE("X-ACT-01");
+  const Table t = reserve("direct-from-hq");
+  EXPECT_EQ(t.legal("bring"), "");
+  EXPECT_EQ(why(t, "bring f1"), "not-by-this-card F1 direct-from-hq (X-ACT-01)");
+}
+
+// Units held back
+// -----------------------------------------------------------------------------------------------------
+
+// The unit in F1 waits for two medals; its side has so many.
+Table held_back(int medals) {
+  Table t("F1: I I\nB6: i", [](auto& s) {
     for (auto& unit : s.units)
       if (unit.hex == *Board::of(s.board).parse("F1")) unit.ready_medals = 2;
-  };
-  Table t("F1: I I\nB6: i", reserve);
-  t.card(kAllies, "probe-left");
-  EXPECT_EQ(t.legal("order"), "f2");
-  Table later("F1: I I\nB6: i", reserve);
-  later.state.medals[0] = 2;
-  later.card(kAllies, "probe-left");
-  EXPECT_EQ(later.legal("order"), "f1, f2");
+  });
+  t.state.medals[0] = static_cast<std::uint8_t>(medals);
+  return t;
+}
+
+TEST(HeldBack, MayBeOrderedOnceTheirSideHasTheMedals) {
+  RULE("H-HELD-01");
+  for (int medals : {0, 1, 2}) {
+    Table t = held_back(medals);
+    t.card(kAllies, "probe-left");
+    EXPECT_EQ(t.legal("order"), medals < 2 ? "f2" : "f1, f2") << medals;
+    if (medals < 2) EXPECT_EQ(why(t, "order f1"), "needs-medals F1 2 (H-HELD-01)");
+  }
+}
+
+TEST(HeldBack, AreHealedWhileTheyWaitButNotOrdered) {
+  RULES("H-HELD-01", "F-CMDB-61");
+  for (int medals : {0, 2}) {
+    Table t = held_back(medals);
+    t.set_figures("F1", 2);
+    t.card(kAllies, "medics-and-mechanics");
+    t.dice("star");
+    t.act("heal f1");
+    EXPECT_EQ(t.figures("F1"), 3);
+    EXPECT_EQ(t.ordered(), medals < 2 ? "" : "F1") << medals;
+    EXPECT_EQ(t.to_act(), seat_of(medals < 2 ? kAxis : kAllies)) << medals;
+  }
 }
 
 // Armor breakthrough
@@ -293,8 +425,7 @@ TEST(Reinforcements, MayBeOrderedOnceTheirSideHasTheMedals) {
 
 // The Axis, on its nth turn, plays a card; four armor units may come over row I.
 Table breakthrough(std::string_view card, int turn = 2, const std::string& more = "") {
-  Table t("B3: i\nB6: i\nB10: i\nF6: I\n" + more,
-          [](auto& s) { s.of(kAxis).breakthrough = {4, TroopId::Armor, true}; });
+  Table t("B3: i\nB6: i\nB10: i\nF6: I\n" + more, [](auto& s) { s.of(kAxis).arrivals = {.units = 4}; });
   t.state.turns[1] = static_cast<std::uint16_t>(turn);
   t.hand(kAxis, {card});
   t.turn(kAxis);
@@ -329,7 +460,7 @@ TEST(ArmorBreakthrough, OverTheEnemysBaselineInTheCardsSection) {
   RULES("F-SCN-33", "F-SCN-35", "X-ACT-22");
   const Table t = breakthrough("probe-center", 2, "I5: I fo");
   EXPECT_EQ(t.legal("bring"), "i6, i7, i8, i9") << "I5 is taken";
-  EXPECT_EQ(why(t, "bring i1"), "no-way-in I1 (X-ACT-22)");
+  EXPECT_EQ(why(t, "bring i1"), "wrong-section I1 probe-center (B-CARD-03)");
 }
 
 TEST(ArmorBreakthrough, NotInTheFirstTurn) {
@@ -365,7 +496,7 @@ TEST(ArmorBreakthrough, MeetWhatLiesThere) {
   RULES("X-ACT-22", "F-TMINE-02", "F-TWIRE-15");
   const auto come_to = [](const std::string& more, const Change& change) {
     Table t("B3: i\nB6: i\nB10: i\nF6: I\n" + more,
-            together({[](auto& s) { s.of(kAxis).breakthrough = {4, TroopId::Armor, true}; }, change}));
+            together({[](auto& s) { s.of(kAxis).arrivals = {.units = 4}; }, change}));
     t.state.turns[1] = 2;
     t.hand(kAxis, {"probe-center"});
     t.turn(kAxis);
@@ -432,7 +563,7 @@ TEST(Desert, NoHexMoreWhereArmorMustStop) {
 TEST(ArmorBreakthrough, NotOverHexesThatTheBattleCloses) {
   RULE("X-ACT-22");
   Table t("A1: i\nB1: i\nE3: I", [](auto& s) {
-    s.of(kAxis).breakthrough = {4, TroopId::Armor, true};
+    s.of(kAxis).arrivals = {.units = 4};
     s.of(kAxis).closed[1].insert(*Board::of(s.board).parse("I6"));
   });
   t.state.turns = {2, 2};

@@ -120,6 +120,34 @@ TEST(Ambush, AnAttackerThatRetreatsBesideItsEnemyLosesItsAttackToo) {
   EXPECT_EQ(t.to_act(), seat_of(kAxis));
 }
 
+TEST(Ambush, AGunThatRetreatsHasNoSecondShot) {
+  RULES("F-CMD-28", "C-CARD-019");
+  Table t(R"(
+    E5:  G i
+    F4: I .
+  )");
+  t.hand(kAxis, {"ambush"});
+  t.card(kAllies, "artillery-bombard");
+  t.play({"done", "battle e5 e6"});
+  t.dice("F S S");
+  t.act("ambush");
+  EXPECT_EQ(t.figures("F5"), 2) << "beside the enemy again";
+  EXPECT_EQ(t.targets("F5"), "");
+  EXPECT_EQ(t.to_act(), seat_of(kAxis));
+}
+
+TEST(Ambush, EngineersThatRetreatOntoWireDoNotClearIt) {
+  RULES("F-CMD-28", "F-TRP-37");
+  Table t(R"(
+    E5:  /Ce i
+    F4: I wi
+  )");
+  ambushed(t, "E5", "E6", "F S S");
+  EXPECT_EQ(t.figures("F5"), 4);
+  EXPECT_EQ(t.legal("wire"), "");
+  EXPECT_EQ(t.to_act(), seat_of(kAxis));
+}
+
 TEST(Ambush, AnAttackerThatCannotRetreatAttacks) {
   RULES("F-CMD-29", "F-CMD-30", "C-CARD-017");
   Table t(R"(

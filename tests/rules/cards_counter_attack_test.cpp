@@ -83,6 +83,31 @@ TEST(CounterAttack, OfACounterAttackMeansTheFirstCardAndItsSectionAgain) {
   EXPECT_FALSE(t.can("order g4"));
 }
 
+TEST(CounterAttack, OfACounterAttackThatBlewABridgeMeansTheFirstCardToo) {
+  RULES("F-CMD-09", "F-CMD-10", "F-CMD-11");
+  const struct {
+    const char *card, *bridge, *orders;
+  } cases[] = {{"attack-left", "e2", "g1, g2, g3, g4"}, {"attack-center", "e6", "g5, g6, g7, g8"}};
+  for (const auto& [card, bridge, orders] : cases) {
+    SCOPED_TRACE(card);
+    Table t(kTwoArmies + std::string("E2: ri+br . . . ri+br"), [](auto& s) {
+      const Board& board = Board::of(s.board);
+      s.of(kAxis).demolition.way = 1;
+      for (const char* hex : {"E2", "E6"}) s.of(kAxis).demolition.bridges.insert(*board.parse(hex));
+    });
+    t.hand(kAxis, {"counter-attack"});
+    t.hand(kAllies, {card, "counter-attack"});
+    t.turn(kAllies);
+    t.act("card " + std::string(card));
+    end_turn(t);
+    t.act("blow counter-attack " + std::string(bridge));
+    t.act("card counter-attack");
+    EXPECT_EQ(t.legal("order"), orders);
+    for (int i = 0; i < 3; ++i) t.act("order " + t.legal("order").substr(0, 2));
+    EXPECT_EQ(t.legal("order"), "") << "three units";
+  }
+}
+
 TEST(CounterAttack, IsMadeByEitherSide) {
   RULES("F-CMD-11", "C-CARD-023");
   Table t(kTwoArmies);

@@ -1,7 +1,7 @@
 // Air Power and Barrage: dice that fall on the enemy from nowhere on the board.
 //
 // Rules: C-CARD-016, C-CARD-020 (base p.5), F-CMDB-68 to 71, 73 (FAQ VIII), F-TBUNK-12, 13 (FAQ II),
-// E-AIR-02 to 04 (Equipment Pack VIII).
+// E-AIR-04 (Equipment Pack VIII).
 #include <string>
 #include <vector>
 
@@ -109,7 +109,7 @@ TEST(AirPower, DoesNothingWithoutAnEnemy) {
 // Dice of Air Power ---------------------------------------------------------------------------------------
 
 TEST(AirPower, RollsTwoDiceForEachHexOfTheAlliesAndOneOfTheAxis) {
-  RULES("F-CMDB-68", "C-CARD-016", "E-AIR-02", "E-AIR-04");
+  RULES("F-CMDB-68", "C-CARD-016", "E-AIR-04");
   Table t(R"(
     C5:  I I
     G5:  i i
@@ -124,8 +124,8 @@ TEST(AirPower, RollsTwoDiceForEachHexOfTheAlliesAndOneOfTheAxis) {
     if (e.kind == EventKind::DiceRolled) EXPECT_EQ(e.number, 1);
 }
 
+// How a battle file says so: AirPowerInFiles, tests/scenario/in_play_test.cpp.
 TEST(AirPower, RollsOneDieForEitherSideWhereTheScenarioSaysSo) {
-  RULES("E-AIR-02", "E-AIR-03");
   Table t(R"(
     C5:  I
     G5:  i

@@ -2,7 +2,7 @@
 //
 // Rules: E-EXIT (Equipment Pack VIII), A-EXIT (Air Pack p.12). A unit leaves as part of its move, from an
 // exit hex, for one hex of movement more. Markers are drawn in the battle; the engine is told the hexes they
-// mark.
+// mark. Which hexes a pair of markers is, is read from files: tests/scenario/in_play_test.cpp.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -51,17 +51,6 @@ TEST(Exits, ALoneMarkerIsOneHex) {
   EXPECT_TRUE(may_leave("A5: G", "A5", "A5"));
   EXPECT_FALSE(may_leave("A4: G", "A4", "A5"));
   EXPECT_FALSE(may_leave("A6: G", "A6", "A5"));
-}
-
-TEST(Exits, APairOfMarkersIsAllThatLiesBetweenAndTheirOwnHexes) {
-  RULES("E-EXIT-02", "E-EXIT-04", "E-EXIT-06", "A-EXIT-03", "A-EXIT-04", "X-ACT-23");
-  const std::string exits = "A2 A5 A6 A7"; // marker 1 on A2; markers 2 and 3 on A5 and A7
-  std::string open;
-  for (int n = 1; n <= 13; ++n) {
-    const std::string hex = "A" + std::to_string(n);
-    if (may_leave(hex + ": G", hex, exits)) open += hex + " "; // guns move one hex: out, or not at all
-  }
-  EXPECT_EQ(open, "A2 A5 A6 A7 ");
 }
 
 TEST(Exits, TheEdgeOfTheBoardIsNoExitByItself) {

@@ -374,16 +374,24 @@ TEST(MedalsEntered, ALastToOccupyMedalChangesHandsByARetreat) {
 
 TEST(MedalsKept, APermanentMedalSurvivesRetreatAndElimination) {
   RULES("E-MEDAL-10", "E-MEDAL-12", "A-VIC-04");
-  for (const char* faces : {"flag star star", "grenade infantry star"}) {
-    SCOPED_TRACE(faces);
-    Table t = with("E5: I i2", {for_side(kAxis, at("E6", kPermanent))});
-    ASSERT_EQ(score(t), "0:1");
-    assault(t, "E5", "E6", faces);
-    if (t.can("retreat e6 d5")) t.act("retreat e6 d5");
-    EXPECT_EQ(t.medals(kAxis), 1);
-    t.act("ground e5 e6");
-    EXPECT_EQ(t.medals(kAxis), 1);
-  }
+  // Won by the Allies before the first turn, or as their first turn starts.
+  for (const Objective& kind : {kPermanent, at_turn_start(kPermanent)})
+    for (const char* faces : {"flag star star", "grenade infantry star"}) {
+      SCOPED_TRACE(std::string(faces) + (kind.at_turn_start ? ", at the start of a turn" : ""));
+      Table t = with("E5: i I2\nI1: I", {at("E6", kind)});
+      ASSERT_EQ(score(t), "1:0");
+      assault(t, "E5", "E6", faces);
+      if (t.can("retreat e6 f5")) t.act("retreat e6 f5");
+      EXPECT_EQ(t.medals(kAllies), 1);
+      const int axis = t.medals(kAxis);
+      t.act("ground e5 e6");
+      EXPECT_EQ(t.medals(kAllies), 1) << "the enemy stands on it";
+      t.order({"I1"});
+      end_turn(t);
+      ASSERT_EQ(t.state.active, kAxis);
+      EXPECT_EQ(t.medals(kAllies), 1) << "also when his turn starts";
+      EXPECT_EQ(t.medals(kAxis), axis);
+    }
 }
 
 TEST(MedalsKept, ATemporaryMedalGoesFromOneUnitToTheNext) {

@@ -197,11 +197,15 @@ TEST(FuriaFrancese, AfterItsSuccessTheUnitMayTakeThatGround) {
 
 TEST(FuriaFrancese, IsOfTheStandardInfantryOfFrance) {
   RULES("E-FRANCE-01", "E-FRANCE-10", "E-FRANCE-11", "X-ACT-37", "U-UNIT-36");
+  EXPECT_EQ(furious().figures("E5"), 4);
+  EXPECT_TRUE(furious().can("battle e5 d5"));
   EXPECT_FALSE(furious("S").can("battle e5 d5")) << "special forces";
   EXPECT_FALSE(furious("R").can("battle e5 d5"));
   EXPECT_FALSE(furious("I", grant(kAllies, kFuriaFrancese)).can("battle e5 d5")) << "of another nation";
   EXPECT_FALSE(furious("I", of_nation(kAllies, Nation::France)).can("battle e5 d5")) << "another year";
-  EXPECT_FALSE(furious("A").can("battle e5 d5") && !furious("A").can("ground e5 e6"));
+  const Table armor = furious("A");
+  EXPECT_TRUE(armor.can("ground e5 e6"));
+  EXPECT_FALSE(armor.can("battle e5 d5")) << "armor overruns, if it takes the ground";
 }
 
 TEST(FuriaFrancese, NotAfterFire) {

@@ -138,6 +138,7 @@ TEST(Obstacles, DoNotReduceArtilleryButKeepTheirFlag) {
     t.order({"E5"});
     t.battle_phase();
     t.attack("E5", "D5", "F S S");
+    EXPECT_EQ(t.rolled(), 3);
     EXPECT_TRUE(t.can("ignore 1"));
   }
 }
@@ -552,6 +553,23 @@ TEST(Sandbags, GoWhenTheirUnitRetreats) {
   t.act("ignore 0");
   EXPECT_EQ(t.figures("C5"), 4);
   EXPECT_FALSE(t.has("D5", TerrainId::Sandbags));
+}
+
+TEST(Sandbags, StayWhereARetreatOnlyPasses) {
+  RULES("F-TSAND-01", "F-TFROZ-07", "F-TWIRE-10");
+  Table t(R"(
+    B4: .     i
+    C5:    sa    i
+    D5:       sa/i
+    E5:    G
+  )");
+  t.order({"E5"});
+  t.battle_phase();
+  t.attack("E5", "D5", "F F S");
+  t.act("ignore 0");
+  EXPECT_EQ(t.figures("B4"), 4);
+  EXPECT_FALSE(t.has("D5", TerrainId::Sandbags)) << "its own are gone";
+  EXPECT_TRUE(t.has("C5", TerrainId::Sandbags)) << "nobody stood behind these";
 }
 
 TEST(Sandbags, GoWhenTheirUnitIsEliminated) {

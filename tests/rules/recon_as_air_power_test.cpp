@@ -1,6 +1,6 @@
 // A Recon played as Air Power while the side holds the hexes from which planes are guided (Hill 317).
 //
-// Rules: F-SCN-13 to 15 (Operation Lüttich), F-ACT-40, F-ACT-43, H-RECON-01.
+// Rules: F-SCN-13 to 15 (Operation Lüttich), F-ACT-43, H-RECON-01, X-ACT-03.
 #include <gtest/gtest.h>
 
 #include "engine/explain.h"
@@ -46,7 +46,7 @@ TEST(ReconAsAirPower, NobodyGuidesPlanesByNight) {
 }
 
 TEST(ReconAsAirPower, StrikesInTheSectionOfTheCard) {
-  RULE("F-ACT-40");
+  RULE("X-ACT-03");
   Table t = hill_317("E12: I");
   t.act("air-power recon-left");
   EXPECT_EQ(t.legal("target"), "a2");

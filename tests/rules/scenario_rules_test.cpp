@@ -74,16 +74,19 @@ TEST(PegasusBridge, AfterAnotherCardTheAxisDrawsTwoAndKeepsBoth) {
 
 TEST(PointeDuHoc, NobodyTakesACliffFromTheBeach) {
   RULE("F-SCN-06");
-  const auto takes = [](const std::string& height, const std::string& foot) {
-    Table t("D4: " + height + "/i1\n E4: " + foot + "/I");
-    t.order({"E4"});
+  // The Allied unit has eliminated the one beside it.
+  const auto takes = [](const std::string& battle, const std::string& from, const std::string& to) {
+    Table t = on_the_ground_of(battle, from + ": I\n" + to + ": i1");
+    t.order({from});
     t.battle_phase();
-    t.attack("E4", "D4", "grenade grenade grenade");
-    return t.can("ground e4 d4");
+    t.attack(from, to, "grenade grenade grenade");
+    EXPECT_TRUE(t.empty(to)) << to;
+    return t.can("ground " + from + " " + to);
   };
-  EXPECT_FALSE(takes("cl", "be"));
-  EXPECT_TRUE(takes("cl", "op")) << "from inland it is a hill";
-  EXPECT_TRUE(takes("bl", "be")) << "a sea bluff is no cliff";
+  EXPECT_FALSE(takes("pointe-du-hoc", "F4", "E4")); // from the beach
+  EXPECT_FALSE(takes("pointe-du-hoc", "G10", "F10"));
+  EXPECT_TRUE(takes("pointe-du-hoc", "D5", "E5")) << "from inland it is a hill";
+  EXPECT_TRUE(takes("omaha-beach", "E4", "D3")) << "a sea bluff is no cliff";
 }
 
 // Omaha Beach

@@ -39,9 +39,9 @@ TEST(RailroadBridge, ForbidsNoBattleNorTakingGround) {
 
 // A bridge carries over whatever it leads across: gullies and wet ground as well as rivers.
 TEST(Bridges, CarryOverGulliesAndWetGround) {
-  RULES("T-CARD-09", "F-TBRI-01");
+  RULES("T-CARD-09", "F-TBRI-01", "F-TBRI-02");
   const std::string banks = "D4: ri ri ri ri\nF4: ri ri ri ri\n";
-  for (const std::string below : {"ba", "ma", "wa", "ff", "rp", "fp"}) {
+  for (const std::string below : {"ba", "ma", "wa", "ff", "rp", "fp", "fr", "fs", "rv"}) {
     SCOPED_TRACE(below);
     EXPECT_TRUE(to_move(banks + "E5: A " + below + "+br .", {"E5"}).can("move e5 e7"));
     EXPECT_TRUE(to_move(banks + "E5: " + below + "+br/A . .", {"E5"}).can("move e5 e7"));
@@ -49,7 +49,7 @@ TEST(Bridges, CarryOverGulliesAndWetGround) {
     Table t = to_move("E5: A " + below + "+br . i\nH5: I i", {"E5", "H5"});
     t.act("move e5 e6");
     t.battle_phase();
-    EXPECT_TRUE(t.can("battle e6 e8")) << "it battles on the bridge, at a distance too";
+    EXPECT_EQ(count(t, "battle e6 e8"), "armor +3 (B-RANGE-02)") << "it battles there, at a distance too";
     EXPECT_EQ(Table("E5: I . " + below + "+br/i").dice_rolled("E5", "E7"), 2) << "and has no cover there";
   }
 }

@@ -1,7 +1,7 @@
 // Buildings: barracks, factories, lighthouses and the others that play like a town, and those that do not.
 //
 // Rules: F-TBARR, F-TFACT, F-TLIGHT, F-TCEM, F-TDAM, F-TAIRF, F-TFORT, F-TFBUN (FAQ, cards Terrains 16 to
-// 27), T-CARD-34, 35, 36, 39, 43, 45, 49, 55, 58, 67.
+// 27), T-CARD-16, 17, 18, 20, 21, 22, 24, 27, 34, 35, 36, 39, 43, 45, 49, 55, 58, 67.
 #include <string>
 
 #include "tests/support/answers.h"
@@ -10,36 +10,48 @@
 namespace bocage::test {
 namespace {
 
-// Those that play like a town, with the rows of their cards: stop, no battle, armor inside, sight,
-// protection.
+// Those that play like a town: the card, and the rows that say it: stop, no battle, armor inside, sight,
+// protection. Each proves its own.
 struct Building {
-  std::string_view cell, key, stop, no_battle, inside, sight, protection;
+  std::string_view cell, key, card, stop, no_battle, inside, sight, protection;
 };
+constexpr Building all_by(std::string_view cell, std::string_view key, std::string_view card) {
+  return {cell, key, card, card, card, card, card, card};
+}
 constexpr Building kBuildings[] = {
-    {"bk", "barracks", "F-TBARR-01", "F-TBARR-02", "F-TBARR-03", "F-TBARR-04", "F-TBARR-05"},
-    {"fa", "factory", "F-TFACT-01", "F-TFACT-02", "F-TFACT-03", "F-TFACT-04", "F-TFACT-05"},
-    {"lh", "lighthouse", "F-TLIGHT-01", "F-TLIGHT-02", "F-TLIGHT-03", "F-TLIGHT-04", "F-TLIGHT-05"},
-    {"pp", "power-plant", "T-CARD-34", "T-CARD-34", "T-CARD-34", "T-CARD-34", "T-CARD-34"},
-    {"pc", "prison-camp", "T-CARD-35", "T-CARD-35", "T-CARD-35", "T-CARD-35", "T-CARD-35"},
-    {"sn", "station", "T-CARD-39", "T-CARD-39", "T-CARD-39", "T-CARD-39", "T-CARD-39"},
-    {"hv", "hill-village", "T-CARD-49", "T-CARD-49", "T-CARD-49", "T-CARD-49", "T-CARD-49"},
-    {"lc", "labor-camp", "T-CARD-58", "T-CARD-58", "T-CARD-58", "T-CARD-58", "T-CARD-58"},
-    {"cs", "castle", "T-CARD-67", "T-CARD-67", "T-CARD-67", "T-CARD-67", "T-CARD-67"},
+    {"bk", "barracks", "T-CARD-17", "F-TBARR-01", "F-TBARR-02", "F-TBARR-03", "F-TBARR-04", "F-TBARR-05"},
+    {"fa", "factory", "T-CARD-21", "F-TFACT-01", "F-TFACT-02", "F-TFACT-03", "F-TFACT-04", "F-TFACT-05"},
+    {"lh", "lighthouse", "T-CARD-27", "F-TLIGHT-01", "F-TLIGHT-02", "F-TLIGHT-03", "F-TLIGHT-04",
+     "F-TLIGHT-05"},
+    all_by("pp", "power-plant", "T-CARD-34"),
+    all_by("pc", "prison-camp", "T-CARD-35"),
+    all_by("sn", "station", "T-CARD-39"),
+    all_by("hv", "hill-village", "T-CARD-49"),
+    all_by("lc", "labor-camp", "T-CARD-58"),
+    all_by("cs", "castle", "T-CARD-67"),
 };
+
+// A way along row E with a river on either side: straight on or not at all.
+std::string lane(const std::string& row) {
+  return "D4: ri ri ri ri\nE4: ri " + row + "\nF4: ri ri ri ri\nH5: I i";
+}
+// Whether the unit in E5 can go two hexes along such a way.
+bool goes_on(const std::string& unit, const std::string& row) {
+  const OrderKind order = unit == "G" ? OrderKind::Bombard : OrderKind::Normal; // guns go one hex otherwise
+  return to_move(lane(row), {"E5"}, order).can("move e5 e7");
+}
 
 std::string by(std::string_view text, std::string_view rule) {
   return std::string(text) + " (" + std::string(rule) + ")";
 }
 
 TEST(Buildings, AUnitThatEntersMustStopAndMayNotBattle) {
-  RULES("F-TBARR-01", "F-TBARR-02", "F-TFACT-01", "F-TFACT-02", "F-TLIGHT-01", "F-TLIGHT-02", "T-CARD-34",
-        "T-CARD-35", "T-CARD-39", "T-CARD-49", "T-CARD-58", "T-CARD-67");
   for (const Building& b : kBuildings) {
+    RULES(b.stop, b.no_battle, b.card);
     const std::string cell(b.cell), key(b.key);
     for (const std::string unit : {"I", "S", "A"}) {
       SCOPED_TRACE(key + " " + unit);
-      Table t =
-          to_move("D4: ri ri ri\nE4: ri " + unit + " " + cell + " . i\nF4: ri ri ri\nH5: I i", {"E5", "H5"});
+      Table t = to_move(lane(unit + " " + cell + " . i"), {"E5", "H5"});
       EXPECT_EQ(t.moves("E5"), "E6");
       EXPECT_EQ(why(t, "move e5 e7"), by("stops-there E6 " + key, b.stop));
       t.act("move e5 e6");
@@ -50,19 +62,42 @@ TEST(Buildings, AUnitThatEntersMustStopAndMayNotBattle) {
   }
 }
 
-TEST(Buildings, ArmorInsideBattlesWithTwoDiceLess) {
-  RULES("F-TBARR-03", "F-TFACT-03", "F-TLIGHT-03");
+TEST(Buildings, AreLeftFreely) {
   for (const Building& b : kBuildings) {
+    RULE(b.card);
+    for (const std::string unit : {"I", "A", "G"})
+      EXPECT_TRUE(goes_on(unit, std::string(b.cell) + "/" + unit + " . .")) << b.key << unit;
+    Table t = to_move(lane(std::string(b.cell) + "/A . . i"), {"E5", "H5"});
+    t.act("move e5 e6");
+    t.battle_phase();
+    EXPECT_TRUE(t.can("battle e6 e8")) << b.key;
+  }
+}
+
+TEST(Buildings, StopArmorThatTakesTheGround) {
+  for (const Building& b : kBuildings) {
+    RULE(b.card);
+    Table t = to_battle("E5: A " + std::string(b.cell) + "/i1 i\nH5: I i", {"E5", "H5"});
+    t.attack("E5", "E6", "grenade");
+    t.act("ground e5 e6");
+    EXPECT_FALSE(t.can("battle e6 e7")) << b.key << ": no Overrun";
+  }
+}
+
+TEST(Buildings, ArmorInsideBattlesWithTwoDiceLess) {
+  for (const Building& b : kBuildings) {
+    RULES(b.inside, b.card);
     SCOPED_TRACE(b.key);
     const Table t = to_battle("E5: " + std::string(b.cell) + "/A i", {"E5"});
     EXPECT_EQ(count(t, "battle e5 e6"), by("armor +3 (B-RANGE-02), " + std::string(b.key) + " -2", b.inside));
-    EXPECT_EQ(Table("E5: " + std::string(b.cell) + "/I i").dice_against("E5", "E6"), 3);
+    for (const std::string unit : {"I", "G"})
+      EXPECT_EQ(Table("E5: " + std::string(b.cell) + "/" + unit + " i").dice_against("E5", "E6"), 3) << unit;
   }
 }
 
 TEST(Buildings, BlockSightAndProtect) {
-  RULES("F-TBARR-04", "F-TBARR-05", "F-TFACT-04", "F-TFACT-05", "F-TLIGHT-04", "F-TLIGHT-05");
   for (const Building& b : kBuildings) {
+    RULES(b.sight, b.protection, b.card);
     const std::string cell(b.cell), key(b.key);
     SCOPED_TRACE(key);
     EXPECT_EQ(why(to_battle("E5: I " + cell + " i\nH5: I i", {"E5", "H5"}), "battle e5 e7"),
@@ -85,7 +120,8 @@ std::string flags_in(const std::string& cell, const std::string& unit = "i") {
 }
 
 TEST(Buildings, SomeLetTheirOccupantIgnoreAFlag) {
-  RULES("F-TCEM-03", "F-TDAM-04", "F-TFBUN-03", "T-CARD-35", "T-CARD-36", "T-CARD-45", "T-CARD-58");
+  RULES("F-TCEM-03", "F-TDAM-04", "F-TFBUN-03", "T-CARD-18", "T-CARD-20", "T-CARD-22", "T-CARD-35",
+        "T-CARD-36", "T-CARD-45", "T-CARD-58");
   EXPECT_EQ(flags_in("ce"), "cemetery +1 (F-TCEM-03)");
   EXPECT_EQ(flags_in("da"), "dam +1 (F-TDAM-04)");
   EXPECT_EQ(flags_in("fb"), "field-bunker +1 (F-TFBUN-03)");
@@ -93,48 +129,59 @@ TEST(Buildings, SomeLetTheirOccupantIgnoreAFlag) {
   EXPECT_EQ(flags_in("rs"), "radar-station +1 (T-CARD-36)");
   EXPECT_EQ(flags_in("cr"), "city-ruins +1 (T-CARD-45)");
   EXPECT_EQ(flags_in("lc"), "labor-camp +1 (T-CARD-58)");
-  EXPECT_EQ(flags_in("bk"), "");
+}
+
+TEST(Buildings, OthersDoNot) {
+  RULES("T-CARD-16", "T-CARD-17", "T-CARD-21", "T-CARD-27", "T-CARD-34", "T-CARD-39");
+  for (const std::string cell : {"af", "bk", "fa", "lh", "pp", "sn"}) EXPECT_EQ(flags_in(cell), "") << cell;
+}
+
+// Everybody crosses such a hex and leaves it, battles there at once with all his dice, is attacked there with
+// all of them, and sees over it.
+void expect_no_hindrance(const std::string& cell) {
+  for (const std::string unit : {"I", "A", "G"}) {
+    SCOPED_TRACE(unit);
+    EXPECT_TRUE(goes_on(unit, unit + " " + cell + " ."));
+    EXPECT_TRUE(goes_on(unit, cell + "/" + unit + " . ."));
+    EXPECT_EQ(Table("E5: " + cell + "/" + unit + " i").dice_against("E5", "E6"), 3);
+    EXPECT_EQ(Table("E5: " + unit + " " + cell + "/i").dice_against("E5", "E6"), 3);
+    if (unit == "G") continue; // guns never battle after a move
+    Table t = to_move("E5: " + unit + " " + cell + " . i\nH5: I i", {"E5", "H5"});
+    t.act("move e5 e6");
+    t.battle_phase();
+    EXPECT_TRUE(t.can("battle e6 e8"));
+  }
+  EXPECT_TRUE(Table("E5: I " + cell + " i").sees("E5", "E7"));
 }
 
 TEST(Airfield, IsOpenGroundToThoseOnFoot) {
-  RULES("F-TAIRF-02", "F-TAIRF-03", "F-TAIRF-04", "F-TAIRF-05");
-  Table t = to_move("E5: A af . . i", {"E5"});
-  EXPECT_TRUE(t.can("move e5 e7"));
-  t.act("move e5 e6");
-  t.battle_phase();
-  EXPECT_EQ(t.targets("E6"), "E9");
-  EXPECT_EQ(Table("E5: I af/i").dice_against("E5", "E6"), 3);
+  RULES("F-TAIRF-02", "F-TAIRF-03", "F-TAIRF-04", "F-TAIRF-05", "T-CARD-16");
+  expect_no_hindrance("af");
 }
 
 TEST(Cemetery, HindersNobody) {
-  RULES("F-TCEM-01", "F-TCEM-02", "F-TCEM-04", "F-TCEM-05");
-  Table t = to_move("E5: A ce . . i", {"E5"});
-  EXPECT_TRUE(t.can("move e5 e7"));
-  t.act("move e5 e6");
-  t.battle_phase();
-  EXPECT_EQ(t.targets("E6"), "E9");
-  EXPECT_TRUE(Table("E5: I ce i").sees("E5", "E7"));
-  EXPECT_EQ(Table("E5: I ce/i").dice_against("E5", "E6"), 3);
-  EXPECT_EQ(Table("E5: A ce/i").dice_against("E5", "E6"), 3);
+  RULES("F-TCEM-01", "F-TCEM-02", "F-TCEM-04", "F-TCEM-05", "T-CARD-18");
+  expect_no_hindrance("ce");
 }
 
 TEST(Dam, IsForInfantry) {
-  RULES("F-TDAM-01", "F-TDAM-02", "F-TDAM-03");
-  Table t = to_move("E5: I da i\nH5: I i", {"E5", "H5"}, OrderKind::InfantryAssault);
-  EXPECT_TRUE(t.can("move e5 d6")) << "over it";
+  RULES("F-TDAM-01", "F-TDAM-02", "F-TDAM-03", "T-CARD-20");
+  EXPECT_TRUE(goes_on("I", "I da .")) << "over it";
+  EXPECT_TRUE(goes_on("I", "da/I . .")) << "and off it";
+  Table t = to_move("E5: I da i\nH5: I i", {"E5", "H5"});
   t.act("move e5 e6");
   t.battle_phase();
-  EXPECT_EQ(t.targets("E6"), "E7");
+  EXPECT_EQ(count(t, "battle e6 e7"), "infantry +3 (B-RANGE-01)");
   EXPECT_EQ(why(to_move("E5: A da", {"E5"}), "move e5 e6"), "impassable E6 dam (F-TDAM-02)");
   EXPECT_EQ(why(to_move("E5: G da", {"E5"}), "move e5 e6"), "impassable E6 dam (F-TDAM-02)");
 }
 
 TEST(Dam, BlocksSightAndProtectsNobody) {
-  RULES("F-TDAM-05", "F-TDAM-06");
+  RULES("F-TDAM-05", "F-TDAM-06", "T-CARD-20");
   EXPECT_EQ(why(to_battle("E5: I da i\nH5: I i", {"E5", "H5"}), "battle e5 e7"),
             "no-sight E6 dam (F-TDAM-05)");
-  EXPECT_EQ(Table("E5: I da/i").dice_against("E5", "E6"), 3);
-  EXPECT_EQ(Table("E5: A da/i").dice_against("E5", "E6"), 3);
+  for (const std::string unit : {"I", "A", "G"})
+    EXPECT_EQ(Table("E5: " + unit + " da/i").dice_against("E5", "E6"), 3) << unit;
 }
 
 TEST(FieldBunker, ServesWhoeverStandsInIt) {

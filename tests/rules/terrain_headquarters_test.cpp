@@ -23,10 +23,13 @@ TEST(Headquarters, HinderNobodyAndHideWhatIsBehind) {
     EXPECT_EQ(Table("E5: " + unit + " hq/i").dice_against("E5", "E6"), 3) << unit;
 }
 
-// An Axis headquarters in E6.
+// An Axis headquarters in E6. The Axis has four cards and nobody on its left whom they could order.
 Table headquarters(std::string_view picture, std::initializer_list<std::string_view> units) {
-  Table t(picture, [](auto& s) { s.of(kAxis).headquarters = hexes_of(s, {"E6"}); });
-  t.hand(kAxis, {"probe-left", "probe-center", "attack-left", "recon-right"});
+  Table t(picture, [](auto& s) {
+    s.of(kAxis).headquarters = hexes_of(s, {"E6"});
+    s.of(kAxis).cards = 4;
+  });
+  t.hand(kAxis, {"probe-left", "probe-left", "probe-left", "probe-left"});
   t.order(units);
   return t;
 }
@@ -38,6 +41,12 @@ TEST(Headquarters, WhoLosesThemLosesACardAtOnce) {
   EXPECT_EQ(t.hand_size(kAxis), 3);
   EXPECT_EQ(t.count(EventKind::HeadquartersTaken), 1);
   EXPECT_EQ(t.cards_in(CardPlace::Discard), 1) << "it lies with the discards";
+  for (int turn = 0; turn < 2; ++turn) {
+    t.turn(kAxis);
+    t.act("card probe-left");
+    EXPECT_EQ(t.state.active, kAllies) << "the turn is over";
+    EXPECT_EQ(t.hand_size(kAxis), 3) << "the card played is replaced, the lost one is not";
+  }
 }
 
 TEST(Headquarters, AreTakenOnce) {

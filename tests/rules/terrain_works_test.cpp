@@ -110,28 +110,35 @@ void east_west(Setup& setup) {
       1 << static_cast<int>(Direction::East) | 1 << static_cast<int>(Direction::West);
 }
 
-Table ordered(const std::string& picture, std::string_view hex) {
+Table ordered(const std::string& picture, std::string_view hex, OrderKind order = OrderKind::Normal) {
   Table t(picture, east_west);
-  t.order({hex});
+  t.order({hex}, order);
   return t;
+}
+// The same with a river on either side of row E, and hexes enough for guns too.
+Table in_lane(const std::string& row, std::string_view hex, const std::string& unit) {
+  return ordered("D4: ri ri ri ri ri\nE5: " + row + "\nF4: ri ri ri ri ri", hex,
+                 unit == "G" ? OrderKind::Bombard : OrderKind::Normal);
 }
 
 TEST(Wadi, IsEnteredThroughItsOpenEndsOnly) {
   RULES("F-TWADI-01", "F-TWADI-02", "T-CARD-44");
   for (const std::string unit : {"I", "A", "G"}) {
     EXPECT_TRUE(ordered("E5: " + unit + " wa", "E5").can("move e5 e6")) << unit;
+    EXPECT_TRUE(in_lane(unit + " wa .", "E5", unit).can("move e5 e7")) << unit << " and through it";
     const Table beside = ordered("D5: " + unit + "\nE5: ri wa ri", "D5");
     EXPECT_EQ(why(beside, "move d5 e6"), "steep-banks E6 wadi (F-TWADI-01)") << unit;
   }
-  EXPECT_TRUE(ordered("E5: A wa .", "E5").can("move e5 e7")) << "and through it";
 }
 
 TEST(Wadi, IsLeftThroughItsOpenEndsOnly) {
   RULES("F-TWADI-01", "F-TWADI-02");
-  const Table t = ordered("E6: wa/I", "E6");
-  EXPECT_EQ(t.can("move e6 d6") || t.can("move e6 f6"), true) << "two hexes, by way of an end";
-  Table guns = ordered("E6: wa/G", "E6");
-  EXPECT_EQ(guns.moves("E6"), "E5 E7");
+  for (const std::string unit : {"I", "A", "G"}) {
+    EXPECT_TRUE(in_lane(". wa/" + unit + " . .", "E6", unit).can("move e6 e8"))
+        << unit << " and on from there";
+    EXPECT_EQ(ordered("E5: ri wa/" + unit + " ri", "E6").moves("E6"), "") << unit << " not over the banks";
+  }
+  EXPECT_EQ(ordered("E6: wa/G", "E6").moves("E6"), "E5 E7");
 }
 
 TEST(Wadi, NobodyRetreatsOverItsBanks) {
@@ -149,7 +156,7 @@ TEST(Wadi, InfantryAndArmorBattleThereHandToHand) {
     EXPECT_EQ(why(to_battle("E5: " + unit + " . wa/i\nH5: I i", {"E5", "H5"}), "battle e5 e7"),
               "hand-to-hand E7 wadi (F-TWADI-03)");
     EXPECT_EQ(why(to_battle("E5: wa/" + unit + " . i\nH5: I i", {"E5", "H5"}), "battle e5 e7"),
-              "hand-to-hand E7 wadi (F-TWADI-03)");
+              "hand-to-hand E5 wadi (F-TWADI-03)");
     EXPECT_EQ(to_battle("E5: " + unit + " wa/i", {"E5"}).targets("E5"), "E6");
   }
   EXPECT_EQ(to_battle("E5: G . wa/i", {"E5"}).targets("E5"), "E7");

@@ -37,11 +37,12 @@ bool in_craft(const Table& t, std::string_view hex) { return t.unit(hex).is(kInC
 
 // Set-up --------------------------------------------------------------------------------------------------
 
-TEST(LandingCraft, LiesUnderAUnitAtSeaAtTheEdgeOfTheBoard) {
+TEST(LandingCraft, LiesUnderAUnitAtSea) {
   RULES("A-LC-01", "E-LCT-02", "F-TRPB-37", "U-UNIT-18");
   const Table t = off_the_beach("I");
   EXPECT_TRUE(in_craft(t, "I4"));
   EXPECT_EQ(t.figures("I4"), 4) << "one unit aboard, as it is";
+  EXPECT_TRUE(in_craft(landing_on("I", "be"), "H4")) << "on any hex of the sea (docs/rulings.md)";
   EXPECT_FALSE(in_craft(Table("G4: be/I", aboard("G4")), "G4")) << "there is none on land";
   EXPECT_FALSE(in_craft(Table("I4: oc/I"), "I4")) << "nor where the battle puts none";
 }
@@ -211,6 +212,21 @@ TEST(LandingCraft, NorInTheTurnOfTheLanding) {
   EXPECT_TRUE(landed.can("battle g4 f4"));
 }
 
+TEST(LandingCraft, WhoWadesAshoreHasNotLandedFromOne) {
+  RULES("E-LCT-12", "B-FOREST-02", "B-MVINF-02", "B-WIRE-04");
+  const auto wades = [](const std::string& first, const std::string& second, const std::string& to) {
+    Table t("E4: i\nF4: " + second + "\nG4: " + first + "\nH4: oc/I\nI9: I\nH9: i");
+    t.order({"H4", "I9"});
+    t.play({"move h4 " + to, "done"});
+    return t;
+  };
+  EXPECT_EQ(why(wades("fo", "i", "g4"), "battle g4 f4"), "no-battle-entering G4 forest (B-FOREST-02)");
+  const Table wire = wades("be", "wi", "f4");
+  EXPECT_EQ(why(wire, "battle f4 e4"), "moved-too-far F4 infantry 2 (B-MVINF-02)");
+  EXPECT_EQ(why(wire, "wire f4"), "moved-too-far F4 infantry 2 (B-WIRE-04)");
+  EXPECT_EQ(why(wades("be+wi", "i", "g4"), "battle g4 f4"), "legal") << "one hex, and no craft";
+}
+
 TEST(LandingCraft, SinksWithItsUnitForTheMedalOfTheUnitAlone) {
   RULES("A-LC-03", "A-LC-11", "E-LCT-04", "E-LCT-13", "E-LCT-14", "F-TRPB-45", "U-UNIT-18");
   Table t("F4: a\nH4: oc/I1", aboard("H4"));
@@ -262,6 +278,17 @@ TEST(LandingCraft, IsNotOrderedByCardsForTheLand) {
   Table t = at_sea_and_ashore();
   t.card(kAllies, "armor-assault");
   EXPECT_EQ(why(t, "order i6"), "not-from-craft I6 armor-assault (F-TRPB-52)");
+}
+
+TEST(LandingCraft, IsNotOrderedToBattleAndNothingElse) {
+  RULE("E-LCT-11");
+  Table fire("D1: i\nF1: I\nG4: i\nH4: oc\nI4: oc/I", aboard("I4"));
+  fire.card(kAllies, "firefight");
+  EXPECT_EQ(fire.legal("order"), "f1");
+  EXPECT_EQ(why(fire, "order i4"), "in-craft I4 (E-LCT-11)");
+  Table close("E1: i\nF1: I\nG4: i\nH4: oc/I", aboard("H4"));
+  close.card(kAllies, "close-assault");
+  EXPECT_EQ(close.ordered(), "F1");
 }
 
 TEST(LandingCraft, IsOrderedByOtherCards) {

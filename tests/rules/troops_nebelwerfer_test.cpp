@@ -368,11 +368,27 @@ TEST(ShellSmoke, DoesNotHideWhoStandsInIt) {
 }
 
 TEST(ShellSmoke, OfAScreenIsAnotherMatter) { // Actions 21: it hides, and that is all
-  RULES("E-SMOKE-06", "E-SMOKE-04");
-  Table t = in_battle("E5: I i");
-  t.state.smokes[0] = {t.hex("E6"), SmokeKind::Screen, kAxis, 2, 0};
-  t.state.smoke_count = 1;
-  EXPECT_EQ(t.dice_against("E5", "E6"), 3);
+  RULES("E-SMOKE-04", "E-SMOKE-05", "E-SMOKE-06", "X-ACT-21");
+  const auto lay = [](Table& t, SmokeKind kind, std::string_view hex) {
+    t.state.smokes[0] = {t.hex(hex), kind, kAxis, 2, 0};
+    t.state.smoke_count = 1;
+  };
+  for (const std::string_view smoke : {"E5", "E6"}) {
+    Table t = in_battle("E5: I i");
+    lay(t, SmokeKind::Shells, smoke);
+    EXPECT_EQ(t.dice_against("E5", "E6"), 2) << smoke;
+    lay(t, SmokeKind::Screen, smoke);
+    EXPECT_EQ(t.dice_against("E5", "E6"), 3) << smoke;
+  }
+  // Water leaves no way round E6.
+  for (const std::string unit : {"I", "A", "/Ca"}) {
+    Table t("D4: ri ri ri\nE5: " + unit + " . .\nF4: ri ri ri");
+    t.order({"E5"});
+    lay(t, SmokeKind::Shells, "E6");
+    EXPECT_FALSE(t.can("move e5 e7")) << unit;
+    lay(t, SmokeKind::Screen, "E6");
+    EXPECT_TRUE(t.can("move e5 e7")) << unit;
+  }
 }
 
 } // namespace

@@ -213,7 +213,7 @@ TEST(Sniper, ObeysNoNation) {
 
 TEST(Sniper, ProfitsFromNoNation) {
   RULE("E-SNIPER-25");
-  // Japan: a die more in Close Assault, and a charge of two hexes.
+  // Japan: a die more in Close Assault.
   const Table japan = battling("D5: /sn\nE5: I\nG5: i I", grant(kAxis, kImperialArmy), {"D5", "G5"});
   EXPECT_EQ(japan.dice_against("D5", "E5"), 1);
   EXPECT_EQ(japan.dice_against("G5", "G6"), 4);
@@ -229,11 +229,17 @@ TEST(Sniper, ProfitsFromNoNation) {
   };
   EXPECT_TRUE(battles_back("I2"));
   EXPECT_FALSE(battles_back("/Sn"));
-  // Italy: units retreat up to three hexes, as a sniper does in any case; its guns ignore a flag.
-  Table italy =
-      battling("D5: /sn\nE5: G", together({declare(kRoyalArmy), of_nation(kAxis, Nation::Italy)}), {"E5"});
-  italy.attack("E5", "D5", "flag star star");
-  EXPECT_FALSE(italy.can("ignore 1"));
+  // France: whoever eliminates the enemy in Close Assault attacks another.
+  const auto attacks_again = [](std::string_view unit) {
+    Table t = battling(fill({unit}, "D5: i1\nE5: /$1 i\nH5: I i"),
+                       together({grant(kAllies, kFuriaFrancese), of_nation(kAllies, Nation::France)}),
+                       {"E5", "H5"});
+    t.attack("E5", "D5", "grenade star star");
+    return t.can("battle e5 e6");
+  };
+  EXPECT_TRUE(attacks_again("I"));
+  EXPECT_FALSE(attacks_again("Sn"));
+  // Italy has nothing for it: it retreats up to three hexes as it is, and only guns ignore a flag.
 }
 
 } // namespace

@@ -182,7 +182,7 @@ TEST(Resupply, WhoIsServedMayNotBattle) {
     ASSERT_TRUE(t.can("battle e6 e7"));
     t.act("supply e5 e6");
     EXPECT_FALSE(t.can("battle e6 e7"));
-    EXPECT_EQ(why(t, "battle e6 e7"), "was-supplied E6 (E-TRUCK-28)");
+    EXPECT_EQ(why(t, "battle e6 e7"), "was-supplied E6 (X-ACT-24)");
     EXPECT_TRUE(t.can("battle h5 h6")) << "others may";
     // Nor may one be served that has battled.
     Table late = supplying(by, "D5: I\nE5: /$1 I i", {"E5", "E6"}, {"D5", "E6"});

@@ -486,6 +486,27 @@ TEST(Trains, WinAMedalInPassing) {
   }
 }
 
+TEST(Trains, ThatFallWithABridgeHoldNoMedalWithTheirOtherPart) {
+  RULES("F-ACT-07", "E-MEDAL-04");
+  const struct {
+    const char *picture, *locomotive, *wagon, *medal;
+  } cases[] = {{"E3: ra ra ri+rb/L ra ra", "E5", "E4", "E4"}, {"E3: ra ra ri+rb ra/L ra", "E6", "E5", "E6"}};
+  for (const auto& [picture, locomotive, wagon, medal] : cases) {
+    Table t(picture, together({train(locomotive, wagon), [&](auto& setup) {
+                                 setup.objectives = {{.hexes = hexes_of(setup, {medal})}};
+                                 setup.of(kAxis).demolition.way = 1;
+                                 setup.of(kAxis).demolition.bridges = hexes_of(setup, {"E5"});
+                               }}));
+    EXPECT_EQ(t.medals(kAllies), 1) << medal;
+    t.hand(kAxis, {"recon-center"});
+    t.turn(kAxis);
+    t.act("blow recon-center e5");
+    EXPECT_TRUE(t.empty(locomotive) && t.empty(wagon));
+    EXPECT_EQ(t.medals(kAllies), 0) << medal;
+    EXPECT_EQ(t.medals(kAxis), 1) << "for the train";
+  }
+}
+
 TEST(ArmoredTrain, CarriesNobody) {
   RULE("U-UNIT-10");
   const Table t(fill({"Ar", "ra"}, kTrack), train("E6", "E5", 2));

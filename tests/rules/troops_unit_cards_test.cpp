@@ -1,7 +1,7 @@
 // The unit cards of the expansions, line by line: what a row of the catalogue says, tried on the board. What
 // only one of them says is in a file of its own, troops_…_test.cpp.
 //
-// Rules: U-UNIT-07, 11 to 13, 19 to 25, 37, 38, 40 to 47 and 57; E-HTRACK, E-TRUCK, E-JEEP, E-CMDCAR,
+// Rules: U-UNIT-07, 11 to 13, 19 to 25, 37, 38 and 40 to 47; E-HTRACK, E-TRUCK, E-JEEP, E-CMDCAR,
 // E-TIGER, E-SWA, E-MORTAR, E-MG, E-SNIPER, E-SKI, E-CAV (Equipment Pack); F-TRP, F-TRPB, F-TROAD, F-CMD,
 // F-MAT (FAQ).
 #include <string>
@@ -649,14 +649,6 @@ TEST(ExpansionCards, MinorNations) {
   }
 }
 
-TEST(ExpansionCards, MotorizedInfantryIsPlayedAsSpecialForces) {
-  RULE("U-UNIT-57");
-  Table t = to_move("E2: S . . i", {"E2"});
-  EXPECT_EQ(t.figures("E2"), 4);
-  t.act("move e2 e4");
-  EXPECT_EQ(t.targets("E4"), "E5");
-}
-
 TEST(ExpansionCards, DepletedUnitsStartWithFewerFiguresAndGetNoMore) {
   RULES("U-UNIT-25", "B-SPEC-02");
   Table t("E5: I2 /Ca2 A1\nH5: i");
@@ -682,13 +674,6 @@ TEST(ExpansionCards, TrucksHalfTracksAndPatrolCarsComeByOneToThree) {
     EXPECT_EQ(t.figures("E7"), 2);
     EXPECT_EQ(t.figures("E8"), 3);
   }
-}
-
-TEST(ExpansionCards, TheTrucksAtMortain) {
-  RULE("F-SCN-69");
-  const Table t("C5: /tr\nG5: /Tr");
-  EXPECT_EQ(t.figures("C5"), 3);
-  EXPECT_EQ(t.figures("G5"), 3);
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // Infantry with a special weapon, by the rules up to 1942 and by those after it. What the cards say in
 // figures is in troops_cards_test.cpp.
 //
-// Rules: E-SWA-01 to 06, E-MORTAR, E-MG (Equipment Pack V), F-MAT-01 to 08 (FAQ IX), F-TROAD-16, E-FRANCE-13,
+// Rules: E-SWA-01 to 05, E-MORTAR, E-MG (Equipment Pack V), F-MAT-01 to 08 (FAQ IX), F-TROAD-16, E-FRANCE-13,
 // U-UNIT-40 to 47.
 #include <string>
 
@@ -21,8 +21,9 @@ std::string axis(std::string_view code) {
   return text;
 }
 
+// Which badge is which weapon: BadgesInFiles, tests/scenario/in_play_test.cpp.
 TEST(SpecialWeapons, StandBesideTheSoldiersOfTheirUnit) {
-  RULES("E-SWA-01", "F-MAT-01", "E-MORTAR-01", "E-MG-01");
+  RULES("E-SWA-01", "F-MAT-01");
   for (const std::string_view weapon : kWeapons) {
     const Table t(fill({weapon}, "E5: /$1"));
     EXPECT_EQ(t.figures("E5"), 4) << weapon << " is no soldier";
@@ -76,8 +77,9 @@ TEST(SpecialWeapons, NeverTakeGround) {
   }
 }
 
-TEST(SpecialWeapons, TheBattleSaysWhichRulesHold) {
-  RULE("E-SWA-06");
+// Which of the two a battle has is read from its words: M44.TheWordsSayWhetherWeaponsAreThoseAfter1942.
+TEST(SpecialWeapons, ThoseAfter1942BattleHavingMovedAHex) {
+  RULES("E-MORTAR-06", "E-MG-07", "U-UNIT-43");
   const auto battles_after_a_hex = [](std::string_view weapon) {
     Table t = to_move(fill({weapon}, "E5: /$1 . i\nH5: I i"), {"E5", "H5"});
     t.act("move e5 e6");

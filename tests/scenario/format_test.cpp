@@ -260,14 +260,14 @@ TEST(SpecialRules, OfSidesAndHexes) {
   EXPECT_EQ(allies.pontoons, 2);
   EXPECT_TRUE(s.hexes[at("D2")].mined && s.hexes[at("D2")].mines_of == Owner::Axis);
   EXPECT_TRUE(s.hexes[at("D1")].is(kDecoyMedal));
-  EXPECT_TRUE(axis.breakthrough == (Breakthrough{4, TroopId::EliteArmor, false}));
+  EXPECT_TRUE(axis.arrivals == (Arrivals{.units = 4, .troop = TroopId::EliteArmor, .may_exit = false}));
   EXPECT_EQ(allies.exit_medals, (std::array<int, 3>{2, 1, 1}));
   expect_round_trip(battle);
 }
 
 TEST(SpecialRules, FloodedFieldsAndReinforcements) {
   const Battle battle =
-      changed("[map]", "flooded-fields\nreinforcements: side allies, hexes G7, at-medals 2\n\n[map]");
+      changed("[map]", "flooded-fields\nheld-back: side allies, hexes G7, at-medals 2\n\n[map]");
   EXPECT_TRUE(battle.setup.options.has(kFloodedFields));
   int waiting = 0;
   for (const UnitSetup& unit : battle.setup.units) waiting += unit.ready_medals == 2;

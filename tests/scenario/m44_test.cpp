@@ -8,6 +8,7 @@
 #include "scenario/load.h"
 #include "tests/scenario/m44_sample.h"
 #include "tests/support/rule.h"
+#include "tests/support/table.h"
 
 namespace bocage {
 namespace {
@@ -341,6 +342,50 @@ TEST(M44, SpecialWeaponsAreOfTheirYearUnlessTheWordsSayOtherwise) {
   EXPECT_EQ(troops(), (std::pair{TroopId::AntiTankGun, TroopId::Mortar}));
   s.text_en["rules"] = "Some have a Mortar (SWAs 6 - Mortar Late war).";
   EXPECT_EQ(troops(), (std::pair{TroopId::AntiTankGun, TroopId::LateMortar}));
+}
+
+TEST(M44, TheWordsSayWhetherWeaponsAreThoseAfter1942) {
+  RULE("E-SWA-06");
+  const struct {
+    const char *badge, *early_words, *late_words;
+    TroopId early, late;
+  } weapons[] = {
+      {"badge37", "SWAs 2 - Anti-Tank Gun", "SWAs 5 - Anti-Tank Gun Late war", TroopId::AntiTankGun,
+       TroopId::LateAntiTankGun},
+      {"badge41", "SWAs 3 - Mortar", "SWAs 6 - Mortar Late war", TroopId::Mortar, TroopId::LateMortar},
+      {"badge45", "SWAs 8 - Machine Gun", "SWAs 7 - Machine Gun Late war", TroopId::MachineGun,
+       TroopId::LateMachineGun}};
+  for (const auto& w : weapons) {
+    const auto troop = [&](const char* day, const std::string& words) {
+      Scenario s;
+      s.hex("B1", {{"unit", {{"name", "infger"}, {"badge", w.badge}}}});
+      s.game["date_begin"] = s.game["date_end"] = day;
+      s.text_en["rules"] = "Special Weapon Asset rules are in effect (" + words + ").";
+      return unit_in(imported(s), "B1").troop;
+    };
+    EXPECT_EQ(troop("1944-12-20", w.late_words), w.late) << w.badge;
+    EXPECT_EQ(troop("1944-12-20", w.early_words), w.early) << w.badge;
+    EXPECT_EQ(troop("1942-12-31", w.late_words), w.late) << w.badge;
+    EXPECT_EQ(troop("1942-12-31", "SWAs 1"), w.early) << w.badge; // silent, and not of that time
+  }
+}
+
+TEST(M44, MotorizedInfantryIsPlayedAsSpecialForces) {
+  RULE("U-UNIT-57");
+  Scenario s;
+  s.hex("E2", {{"unit", {{"name", "inf2us"}, {"equipment", "motorized"}}}, {"tags", {{{"name", "tag1"}}}}});
+  s.hex("E5", {{"unit", {{"name", "infger"}}}});
+  s.text_en["rules"] =
+      "Allied infantry units are motorized, marked with a star: play them as Special Forces.";
+  const Battle battle = imported(s);
+  EXPECT_EQ(unit_in(battle, "E2").troop, TroopId::SpecialForces);
+  EXPECT_THAT(unenforced(battle), IsEmpty());
+  test::Table t("", [&](auto& setup) { setup = battle.setup; });
+  EXPECT_EQ(t.figures("E2"), 4);
+  t.order({"E2"});
+  t.act("move e2 e4");
+  EXPECT_EQ(t.targets("E4"), "E5");
+  expect_round_trip(battle);
 }
 
 TEST(M44, ATrainWithItsCarAndItsCargo) {

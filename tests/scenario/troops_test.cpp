@@ -179,7 +179,7 @@ TEST(WrongTroops, LeadersAndBoatsAreForThoseWhoMayHaveThem) {
 
 TEST(WrongTroops, VehiclesAreNoReinforcements) {
   RULES("E-TRUCK-53", "E-HTRACK-54", "E-JEEP-35");
-  const std::string late = "reinforcements: side axis, hexes A1, at-medals 2";
+  const std::string late = "held-back: side axis, hexes A1, at-medals 2";
   Field{row("i"), "", late}.battle();
   Field{row("/cc"), "", late}.battle(); // counts as infantry for every purpose
   for (const auto& [code, key] :

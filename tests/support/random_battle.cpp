@@ -270,10 +270,22 @@ class Author {
     side.air_power_dice = any_number(1, 2);
     side.stiff_upper_lip = chance_of(2);
     if (chance_of(4)) side.air_observers.insert(any_hex());
+    if (chance_of(4)) side.spotters.insert(any_hex());
     grant_rules(side);
     if (!chance_of(4)) return;
     for (int n = any_number(1, 3); n > 0; --n) side.exits.insert(any_hex());
     side.must_exit = any_number(0, 1);
+  }
+
+  // Armor over the enemy's baseline, or reinforcements onto hexes of the battle
+  Arrivals arrivals() const {
+    if (chance_of(2)) return {.units = any_number(1, 4), .may_exit = !chance_of(3)};
+    Arrivals waiting{.units = any_number(1, 4),
+                     .troop = chance_of(2) ? TroopId::Infantry : TroopId::Artillery};
+    for (int n = any_number(1, 3); n > 0; --n) waiting.hexes.insert(any_hex());
+    waiting.from_turn = any_number(1, 3);
+    waiting.at_medals = any_number(0, 1);
+    return waiting;
   }
 
   // What some battles give to a side
@@ -287,7 +299,7 @@ class Author {
     if (chance_of(5)) side.pontoons = any_number(1, 2);
     if (chance_of(5)) side.headquarters.insert(any_hex());
     for (int n = chance_of(5) ? any_number(1, 2) : 0; n > 0; --n) side.sabotage.insert(any_hex());
-    if (chance_of(4)) side.breakthrough = {any_number(1, 4), TroopId::Armor, !chance_of(3)};
+    if (chance_of(4)) side.arrivals = arrivals();
     if (chance_of(6)) side.closed[static_cast<std::size_t>(any_number(0, 2))].insert(any_hex());
     if (chance_of(6)) side.exit_medals = {any_number(0, 2), any_number(0, 2), any_number(0, 2)};
     if (!chance_of(3)) return;
@@ -395,7 +407,7 @@ void showValue(const RandomBattle& battle, std::ostream& out) {
     out << ", air observers";
     for (Hex h : side.air_observers) out << ' ' << board.name(h);
     out << ", rules " << side.rules << ", armor " << side.armor_move << ", pontoons " << side.pontoons
-        << ", demolition " << side.demolition.way << ", breakthrough " << side.breakthrough.units << ", dams";
+        << ", demolition " << side.demolition.way << ", arrivals " << side.arrivals.units << ", dams";
     for (Hex h : side.sabotage) out << ' ' << board.name(h);
     out << ", headquarters";
     for (Hex h : side.headquarters) out << ' ' << board.name(h);
