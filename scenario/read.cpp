@@ -299,7 +299,9 @@ class Reader {
               wrong.said);
         good = false;
       }
-      if (good) battle_.options.push_back(std::move(use));
+      if (!good) continue;
+      places_[{About::Option, static_cast<int>(battle_.options.size())}] = name.at();
+      battle_.options.push_back(std::move(use));
     }
   }
 

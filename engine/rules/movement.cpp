@@ -257,9 +257,10 @@ template <int N>
 [[gnu::cold, gnu::noinline]] bool is_spoilt(const Game& game, const State& state, const Unit& unit,
                                             const Allowance& allowed, Hex to) {
   const LayNow lay = game.lay(state);
-  if (!lay->cap || allowed.ignores_terrain) return false;
-  const HexSet near = game.board().within(unit.hex, std::min(allowed.move, kMaxMove)) | HexSet::of(unit.hex);
-  if (!lay->capped.intersects(near)) return false; // the flood has not looked
+  const int limit = std::min(allowed.move, kMaxMove);
+  if (!lay->cap || lay->cap >= limit || allowed.ignores_terrain) return false;
+  const HexSet near = game.board().within(unit.hex, limit) | HexSet::of(unit.hex);
+  if (!lay->capped.intersects(near)) return false; // no more did the flood look
   return !flood<N>(game, state, unit, allowed, {unit.hex, 0, true}).unspoilt.contains(to);
 }
 

@@ -151,6 +151,15 @@ TEST(FunnyBridge, IsNoReasonToGoOnWhereTheMoveHasEnded) {
   once.play({"move e5 e6", "span e6 d6"});
   EXPECT_TRUE(once.can("move e6 e7"));
   EXPECT_FALSE(once.can("move e6 e8")) << "the third";
+  // Also where sand was crossed on the way: the next bank is as near on the bridge as on the grass.
+  const std::string banks = river + "F3: ri ri ri ri ri\n";
+  Table crossed = with(Accessory::Bridge, banks + "E4: . /Fu be . . .");
+  EXPECT_EQ(why(crossed, "move e5 e8"), "capped E8 beach 2 (B-BEACH-01)");
+  crossed.play({"move e5 e7", "span e7 d7"});
+  EXPECT_EQ(crossed.moves("E7"), "") << "two hexes, one of them sand";
+  Table grass = with(Accessory::Bridge, banks + "E4: . /Fu . . . .");
+  grass.play({"move e5 e7", "span e7 d7"});
+  EXPECT_EQ(grass.moves("E7"), "D7 E6 E8");
   Table slow = with(Accessory::Bridge, river + "E4: . /Fu . . .",
                     [](auto& setup) { setup.of(kAllies).armor_move = 2; });
   slow.play({"move e5 e7", "span e7 d7"});

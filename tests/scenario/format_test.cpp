@@ -265,6 +265,32 @@ TEST(SpecialRules, OfSidesAndHexes) {
   expect_round_trip(battle);
 }
 
+TEST(SpecialRules, ReinforcementsAndSpottersHaveTheirHexes) {
+  RULES("X-ACT-01", "X-ACT-04");
+  const Battle battle =
+      changed("[map]", "reinforcements: side allies, units 3, troop armor, hexes F1 F2, from-turn 4\n"
+                       "forward-spotting: side axis, while-on C5\n\n[map]");
+  EXPECT_TRUE(unenforced(battle).empty());
+  const SideSetup &allies = battle.setup.of(Side::Allies), &axis = battle.setup.of(Side::Axis);
+  EXPECT_EQ(allies.arrivals.units, 3);
+  EXPECT_EQ(allies.arrivals.troop, TroopId::Armor);
+  EXPECT_EQ(allies.arrivals.hexes.count(), 2);
+  EXPECT_EQ(allies.arrivals.from_turn, 4);
+  EXPECT_EQ(allies.arrivals.at_medals, 0) << "nothing is said of medals";
+  EXPECT_TRUE(axis.has(kForwardSpotting) && !allies.has(kForwardSpotting));
+  EXPECT_TRUE(axis.spotters == HexSet::of(at("C5")));
+  expect_round_trip(battle);
+}
+
+TEST(SpecialRules, UnitsOffTheBoardAreNamedOnce) {
+  const std::string twice =
+      "reinforcements: side axis, units 3, hexes F1\narmor-breakthrough: side axis, units 2\n\n";
+  const Change change_of = change(kSample, "[map]", twice + "[map]");
+  EXPECT_EQ(faults_in(change_of.text),
+            "x.battle:" + std::to_string(change_of.at.line + 1) +
+                ":1: the units that this side has off the board are named twice\n");
+}
+
 TEST(SpecialRules, FloodedFieldsAndReinforcements) {
   const Battle battle =
       changed("[map]", "flooded-fields\nheld-back: side allies, hexes G7, at-medals 2\n\n[map]");
