@@ -1,0 +1,102 @@
+// Reinforcements: units that wait off the board come onto it with the orders of a card.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFair } from './support/axe';
+import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { answered, mouse, offer, tap, type Hands as HowToPlay } from './support/player';
+import { Server } from './support/server';
+import { tableDealt } from './support/tables';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  // As behind a proxy, so that tables can be opened until the cards are right.
+  [server, browser] = await Promise.all([Server.start('--proxy'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const kRelief = `format: 1
+battle: the-relief
+name fr: La relève
+name en: The Relief
+theatre: training
+date: 1944-07-10
+board: standard
+face: country
+on top: axis
+moves first: allies
+[briefing fr]
+Ils arrivent.
+[briefing en]
+Here they come.
+[allies]
+nations: britain
+cards: 6
+medals: 9
+[axis]
+nations: germany
+cards: 6
+medals: 9
+[rules]
+no-tactic-cards
+reinforcements: side allies, units 2, troop armor, hexes I6 I7 I8
+[map]
+A  .      .      .      .      .      .      .      .      .      .      .      .      .
+B     .      .      .      .      .      i      .      .      .      .      .      .
+C  .      .      .      .      .      .      .      .      .      .      .      .      .
+D     .      .      .      .      .      .      .      .      .      .      .      .
+E  .      .      .      .      .      .      .      .      .      .      .      .      .
+F     .      .      .      .      .      .      .      .      .      .      .      .
+G  .      .      .      .      .      .      .      .      .      .      .      .      .
+H     .      .      .      .      .      I      .      .      .      .      .      .
+I  .      .      .      .      .      .      .      .      .      .      .      .      .
+`;
+
+const kCards = ['probe-center', 'attack-center'];
+const kWords = {
+  fr: { rule: /Renforts/, arrived: /arrivent? en I7/, armor: /blindé/i },
+  en: { rule: /Reinforcements/, arrived: /arrives? in I7/, armor: /armor/i },
+};
+
+async function bring(screen: Screen, language: Language, hands: HowToPlay): Promise<void> {
+  const both = await person(browser, server.address, screen, language);
+  const { page } = both;
+  const reply = await page.request.post('/api/battles', {
+    headers: { 'content-type': 'application/octet-stream' },
+    data: Buffer.from(kRelief, 'utf8'),
+  });
+  const { battle } = (await reply.json()) as { battle: string };
+  await page.goto('/');
+  const { table, hands: dealt } = await tableDealt(page, battle, ({ allies }) =>
+    allies.some((card) => kCards.includes(card)),
+  );
+  await page.goto(`/t/${table}`);
+  await page.waitForSelector('[data-uncover]');
+  await answered(page, () => tap(page, '[data-uncover]'));
+  const card = dealt.allies.find((key) => kCards.includes(key))!;
+  const now = await answered(page, () => tap(page, `.hand [data-card=${card}]`));
+  expect(now.places).toEqual(expect.arrayContaining(['I6', 'I7', 'I8']));
+  if (screen === 'desktop') await expectFair(page);
+
+  const label = (hex: string) => page.locator(`#hex-${hex}`).getAttribute('aria-label');
+  await answered(page, () => hands.hex(page, 'I7'));
+  expect(await label('I7')).toMatch(kWords[language].armor);
+  expect((await offer(page)).places).not.toContain('I7');
+  await answered(page, () => hands.hex(page, 'I6'));
+  expect(await label('I6')).toMatch(kWords[language].armor);
+  // Two were waiting, and no more.
+  expect((await offer(page)).places).not.toContain('I8');
+  const log = await page.locator('.log').evaluate((all) => (all.textContent ?? '').replace(/\s/g, ' '));
+  expect(log).toMatch(kWords[language].arrived);
+  expectNoFaults(both);
+  await both.context.close();
+}
+
+describe('reinforcements', () => {
+  it('come with the orders of a card, on a desktop', () => bring('desktop', 'fr', mouse), 120_000);
+  it('come with the orders of a card, on a phone', () => bring('phone', 'en', mouse), 120_000);
+});
