@@ -207,6 +207,7 @@ TEST(Sections, OverlordSectionsHaveTheirSizes) {
 // Three boards, and the deep one
 
 TEST(Sections, EachOfThreeBoardsIsOneSection) {
+  RULE("H-BOARD-01");
   const Board& board = Board::of(BoardKind::ThreeBoards);
   EXPECT_EQ(board.section_count(), 3);
   EXPECT_EQ(draw_row(board, 0),

@@ -266,15 +266,19 @@ TEST(HeavyFog, SymbolsHitInCloseAssaultOnly) {
 // --------------------------------------------------------------------------------------------------------------
 
 TEST(CardsOfABattle, AirPowerMayBeAnArtilleryBombard) {
-  RULE("C-CARD-019");
-  Table t("E5: I\nF3: G G\nB6: i", grant(kAllies, kAirPowerBombards));
+  RULES("C-CARD-019", "H-CARD-02");
+  Table t("E5: I\nF3: G G\nB6: i g", grant(kAllies, kAirPowerBombards));
+  t.hand(kAxis, {"counter-attack"});
   t.card(kAllies, "air-power");
   EXPECT_EQ(t.legal("target"), "");
   EXPECT_EQ(t.ordered(), "F3 F4");
+  while (t.to_act() == seat_of(kAllies)) t.act("done");
+  t.act("card counter-attack");
+  EXPECT_EQ(t.ordered(), "B7") << "the enemy counters the Bombard, though his own Air Power flies";
 }
 
 TEST(CardsOfABattle, ASideMayHaveNoUseForAirPower) {
-  RULE("B-DRAW-01");
+  RULES("B-DRAW-01", "H-CARD-01");
   Table t("E5: I\nB6: i", grant(kAllies, kNoAirPower));
   t.hand(kAllies, {"probe-left"});
   t.turn(kAllies);

@@ -63,7 +63,7 @@ TEST(Sabotage, OneStarForEachDam) {
 }
 
 TEST(Sabotage, TheFourthStarCompletesIt) {
-  RULES("F-SCN-22", "F-SCN-26", "F-TDAM-07", "X-ACT-06");
+  RULES("F-SCN-22", "F-SCN-26", "F-TDAM-07", "H-SABOT-01", "X-ACT-06");
   Table t(kDams, dams({"D5", "D8"}));
   t.state.sabotage = {3, 3, 0, 0};
   begin_turn_of(t, kAxis, "star star");

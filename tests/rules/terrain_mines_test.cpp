@@ -22,7 +22,7 @@ Table mined(std::string_view picture, int value, std::initializer_list<std::stri
 }
 
 TEST(Minefield, IsDrawnAtRandomAmongNineMarkers) {
-  RULES("F-TMINE-01", "T-CARD-29");
+  RULES("F-TMINE-01", "H-MINE-01", "T-CARD-29");
   Names hexes;
   for (const char* row : {"C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10"}) hexes.emplace_back(row);
   const Table t("E5: I i", mines(Owner::Axis, hexes));

@@ -615,7 +615,7 @@ TEST(Orders, DependOnWhereTheUnitStandsWhenTheyAreGiven) {
 }
 
 TEST(Orders, AUnitOnASectionLineTakesTheOrderOfOneOfItsSections) {
-  RULE("B-ORDER-08");
+  RULES("B-ORDER-08", "H-ORDER-01");
   const char* picture = R"(
     D4:  I
     E3:  I . . I

@@ -19,7 +19,7 @@ Table leader_in_d5(std::string_view picture = R"(
 }
 
 TEST(Leader, ChoosesAmongTheNearestInfantryAndTheBattleGoesOn) {
-  RULES("F-ACT-28", "F-ACT-29", "F-ACT-30");
+  RULES("H-LEADER-01", "F-ACT-28", "F-ACT-29", "F-ACT-30");
   Table t = leader_in_d5();
   Journey j(t);
   t.dice("infantry star star  infantry flag"); // one hit; then no star for the leader
