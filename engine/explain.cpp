@@ -170,15 +170,19 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
 }
 
 Verdict explain_bring(const Game& game, const State& state, Seat seat, const Action& a) {
-  const Side side = side_of(seat);
-  const Arrivals& terms = game.side(side).arrivals;
-  const std::string_view rule = terms.hexes.any() ? "X-ACT-01" : "X-ACT-22",
+  const Arrivals& terms = game.side(side_of(seat)).arrivals;
+  const bool breakthrough = terms.hexes.empty();
+  const std::string_view rule = breakthrough ? "X-ACT-22" : "X-ACT-01",
                          troop = game.tables().of(terms.troop).key;
-  if (state.arrived[index(side)] >= terms.units) return no(Why::AllArrived, rule, troop, a.to, terms.units);
-  if (terms.hexes.any() && state.turns[index(side)] < terms.from_turn)
-    return no(Why::ArrivesLater, rule, troop, a.to, terms.from_turn);
-  if (terms.hexes.any() && state.medals[index(side)] < terms.at_medals)
-    return no(Why::NeedsMedals, rule, {}, a.to, terms.at_medals);
+  switch (arrival(game, state)) {
+  case Arrival::NoneLeft:
+    return no(Why::AllArrived, breakthrough ? "F-SCN-33" : rule, troop, a.to, terms.units);
+  case Arrival::TooEarly:
+    return breakthrough ? no(Why::ArrivesLater, "F-SCN-32", troop, a.to, kBreakthroughTurn)
+                        : no(Why::ArrivesLater, rule, troop, a.to, terms.from_turn);
+  case Arrival::NeedsMedals: return no(Why::NeedsMedals, rule, {}, a.to, terms.at_medals);
+  case Arrival::Open: break;
+  }
   if (!ways_in(game, state).contains(a.to)) return no(Why::NoWayIn, rule, troop, a.to);
   const Lane& lane = lane_of(state, seat_lane(game, seat));
   const Card& card = game.tables().of(lane.played_as == kNoCard ? CardId::ReconLeft : lane.played_as);

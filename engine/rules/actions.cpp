@@ -266,24 +266,23 @@ void act_winter(Play& p, Frame& f, const Action& action) {
 // Reinforcements
 // -----------------------------------------------------------------------------------------------------
 
-namespace {
-
-bool may_arrive(const State& state, const Arrivals& terms) {
+Arrival arrival(const Game& game, const State& state) {
   const Side side = state.active;
-  if (state.arrived[index(side)] >= terms.units || state.unit_count == kMaxUnits) return false;
-  if (terms.hexes.any()) // X-ACT-01
-    return state.turns[index(side)] >= terms.from_turn && state.medals[index(side)] >= terms.at_medals;
+  const Arrivals& terms = game.side(side).arrivals;
+  const bool breakthrough = terms.hexes.empty();
   const auto over = side == Side::Allies ? kAlliesBrokeThrough : kAxisBrokeThrough;
-  return state.turns[index(side)] >= 2 && !(state.once & over); // F-SCN-32, F-SCN-33
+  if (state.arrived[index(side)] >= terms.units || state.unit_count == kMaxUnits) return Arrival::NoneLeft;
+  if (breakthrough && (state.once & over)) return Arrival::NoneLeft; // F-SCN-33
+  if (state.turns[index(side)] < (breakthrough ? kBreakthroughTurn : terms.from_turn))
+    return Arrival::TooEarly;
+  return state.medals[index(side)] < terms.at_medals ? Arrival::NeedsMedals : Arrival::Open;
 }
-
-} // namespace
 
 HexSet ways_in(const Game& game, const State& state) {
   const Side side = state.active;
   const Arrivals& terms = game.side(side).arrivals;
   HexSet found;
-  if (!may_arrive(state, terms)) return found;
+  if (arrival(game, state) != Arrival::Open) return found;
   const int row = side == game.setup().top ? game.board().rows() - 1 : 0; // the enemy's baseline
   const Gait gait = game.tables().of(terms.troop).gait;
   const HexSet& closed = game.side(side).closed[footing(game.tables().of(terms.troop)).column]; // X-ACT-22

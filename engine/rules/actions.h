@@ -49,8 +49,11 @@ bool run_winter(Play& p, Frame& f);
 void list_winter(const State& state, const Frame& f, ActionList& list);
 void act_winter(Play& p, Frame& f, const Action& action);
 
-// Reinforcements and Armor Breakthrough (Actions 1 and 22): hexes onto which a unit kept off the board may
-// come.
+// Reinforcements and Armor Breakthrough (Actions 1 and 22): whether units kept off the board may come in this
+// turn, and onto which hexes.
+inline constexpr int kBreakthroughTurn = 2; // the earliest (F-SCN-32)
+enum class Arrival { Open, NoneLeft, TooEarly, NeedsMedals };
+[[gnu::cold]] Arrival arrival(const Game& game, const State& state);
 [[gnu::cold]] HexSet ways_in(const Game& game, const State& state);
 
 } // namespace bocage

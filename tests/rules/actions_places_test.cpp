@@ -466,6 +466,7 @@ TEST(ArmorBreakthrough, OverTheEnemysBaselineInTheCardsSection) {
 TEST(ArmorBreakthrough, NotInTheFirstTurn) {
   RULES("F-SCN-32", "X-ACT-22");
   EXPECT_EQ(breakthrough("attack-center", 1).legal("bring"), "");
+  EXPECT_EQ(why(breakthrough("attack-center", 1), "bring i6"), "arrives-later I6 armor 2 (F-SCN-32)");
 }
 
 TEST(ArmorBreakthrough, InOneTurnOnly) {
@@ -478,6 +479,7 @@ TEST(ArmorBreakthrough, InOneTurnOnly) {
   t.turn(kAxis);
   t.act("card attack-center");
   EXPECT_EQ(t.legal("bring"), "");
+  EXPECT_EQ(why(t, "bring i6"), "all-arrived I6 armor 4 (F-SCN-33)");
 }
 
 TEST(ArmorBreakthrough, TheyStopBattleAndDoNotOverrun) {
