@@ -12,8 +12,8 @@ void play_command_card(Play& p, CardId kind);
 // A Recon played as Air Power in its section, where the battle lets its side do so (F-SCN-13 to 15).
 bool is_recon(const Card& card); // orders one unit in one section
 bool has_air_observer(const Game& game, const State& state, Side side);
-// By an observer or at will (Actions 3).
 bool has_spotter(const Game& game, const State& state, Side side); // X-ACT-04
+// By an observer or at will (Actions 3).
 bool has_air_strikes(const Game& game, const State& state, Side side);
 // The Recon that such a card counts as: itself, or the one a Counter-Attack counters; kNoCard if none.
 CardId recon_of(const Game& game, const State& state, CardId kind);
