@@ -24,7 +24,8 @@ constexpr std::string_view kUsage = R"(usage: mutation_tests [OPTION…]
   --shard I/N    the I-th of N parts of them
   --only TEXT    those with TEXT in their name, such as 'terrain forest'
   --jobs N       processes at once; default 1
-  --report FILE  every mutation and what became of it, as a table; what an earlier report says saves time
+  --report FILE  every mutation and what became of it, as a table, written as they are tried; what an
+                 earlier report says saves time
 )";
 
 constexpr double kWanted = 0.98; // share of the mutations that can matter which a test must catch
@@ -142,10 +143,39 @@ Memory remember_report(const std::string& file) {
   return memory;
 }
 
-void try_all(std::vector<Result>& results, Memory memory, int jobs) {
+void give_reason(Result& result, const std::vector<Reason>& reasons) {
+  for (const Reason& reason : reasons)
+    if (result.lives() && !result.reason && reason.covers(result.mutation, live_tables()))
+      result.reason = &reason;
+}
+
+class Report {
+ public:
+  explicit Report(std::string file) : file_(std::move(file)) {
+    if (file_.empty()) return;
+    out_.open(file_);
+    out_ << "outcome\ttable\trow\tfield\tchange\tcaught by, or why not\trandom play differs in\n";
+  }
+
+  void add(const Result& r) {
+    if (file_.empty()) return;
+    out_ << r.outcome() << '\t' << r.mutation.table << '\t' << r.mutation.row << '\t' << r.mutation.field
+         << '\t' << r.mutation.change << '\t' << (r.reason ? r.reason->why : r.caught_by) << '\t'
+         << r.difference << '\n';
+    if (!out_.flush()) throw std::runtime_error(file_ + " cannot be written");
+  }
+
+ private:
+  std::string file_; // empty: nobody wants one
+  std::ofstream out_;
+};
+
+void try_all(std::vector<Result>& results, const std::vector<Reason>& reasons, const Options& options) {
+  Memory memory = remember_report(options.report);
+  Report report(options.report); // for whom the run is cut short
   Progress progress(results.size());
   in_children(
-      static_cast<int>(results.size()), jobs,
+      static_cast<int>(results.size()), options.jobs,
       [&](int i, const Voice& voice) {
         const Mutation& mutation = results[static_cast<std::size_t>(i)].mutation;
         mutation.make();
@@ -155,6 +185,8 @@ void try_all(std::vector<Result>& results, Memory memory, int jobs) {
         Result& result = results[static_cast<std::size_t>(i)];
         result.caught_by = end == End::Spoke ? test : end == End::Crashed ? "(crash)" : "(endless)";
         if (end == End::Spoke && !test.empty()) memory.remember(result.mutation, test);
+        give_reason(result, reasons);
+        report.add(result);
         progress.step();
       });
 }
@@ -175,23 +207,6 @@ void play_all(std::vector<Result>& results, int jobs) {
       [&](int i, End end, const std::string& found) {
         living[static_cast<std::size_t>(i)]->difference = end == End::Spoke ? found : "it does not play on";
       });
-}
-
-void give_reasons(std::vector<Result>& results, const std::vector<Reason>& reasons) {
-  for (Result& result : results)
-    for (const Reason& reason : reasons)
-      if (result.lives() && !result.reason && reason.covers(result.mutation, live_tables()))
-        result.reason = &reason;
-}
-
-void write_report(const std::string& file, const std::vector<Result>& results) {
-  std::ofstream out(file);
-  out << "outcome\ttable\trow\tfield\tchange\tcaught by, or why not\trandom play differs in\n";
-  for (const Result& r : results)
-    out << r.outcome() << '\t' << r.mutation.table << '\t' << r.mutation.row << '\t' << r.mutation.field
-        << '\t' << r.mutation.change << '\t' << (r.reason ? r.reason->why : r.caught_by) << '\t'
-        << r.difference << '\n';
-  if (!out.flush()) throw std::runtime_error(file + " cannot be written");
 }
 
 // Says what came out, and whether it is good enough.
@@ -233,10 +248,10 @@ int run(const Options& options) {
   const std::vector<Reason> reasons = read_reasons("tests/mutation/survivors.tsv");
   check_suite();
   std::vector<Result> results = choose(options);
-  try_all(results, remember_report(options.report), options.jobs);
+  try_all(results, reasons, options);
   if (!options.sample) play_all(results, options.jobs);
-  give_reasons(results, reasons);
-  if (!options.report.empty()) write_report(options.report, results);
+  Report report(options.report); // again, in order and with what play has shown
+  for (const Result& result : results) report.add(result);
   return judge(results, reasons, options) ? 0 : 1;
 }
 
