@@ -16,6 +16,9 @@ constexpr int kWide = 6, kHigh = 3, kMargin = 3;
 constexpr std::array<std::string_view, kWide> kSlope = {"▁", "▄", "▇", "▇", "▄", "▁"};
 constexpr std::array<std::string_view, kWide> kDrawnSlope = {".", "-", "'", "'", "-", "."};
 
+// A whole section that must be empty is none.
+bool is_place(const Objective& o) { return o.holding != Holding::Cleared; }
+
 class Painter {
  public:
   explicit Painter(const Field& field) : f_(field), board_(field.game.board()) {}
@@ -139,17 +142,16 @@ void Painter::label(Hex h) {
 const Objective* Painter::objective(Hex h, std::size_t& number) const {
   const auto& list = f_.game.objectives();
   for (number = 0; number < list.size(); ++number)
-    if (list[number].hexes.contains(h)) return &list[number];
+    if (is_place(list[number]) && list[number].hexes.contains(h)) return &list[number];
   return nullptr;
 }
 
 void Painter::medal(Hex h) {
   std::size_t number = 0;
-  if (!objective(h, number)) {
-    if (f_.game.side(Side::Allies).exits.contains(h) || f_.game.side(Side::Axis).exits.contains(h))
-      canvas_.put(top(h) + 1, left(h) + 5, "⇥", {ink(kRed), kPlain, true});
-    return;
-  }
+  const bool place = objective(h, number) != nullptr;
+  if ((f_.game.side(Side::Allies).exits | f_.game.side(Side::Axis).exits).contains(h))
+    canvas_.put(top(h) + 1, left(h) + (place ? 4 : 5), "⇥", {ink(kRed), kPlain, true});
+  if (!place) return;
   const bool held = f_.state.holders[number] != Owner::Anyone;
   canvas_.put(top(h) + 1, left(h) + 5, "✪", {ink(held ? kBrightInk : kGold), kPlain, true});
 }
@@ -264,8 +266,10 @@ Canvas draw_legend(const Field& field, int columns) {
           short_side_name(field.words, side).text());
   for (const TroopId troop : troops)
     entry(troop_letter(field.words, troop), {kPlain, kPlain, true}, troop_name(field.words, troop).text());
-  if (!field.game.objectives().empty())
+  if (std::ranges::any_of(field.game.objectives(), is_place))
     entry("✪", {ink(kGold), kPlain, true}, field.words.say("legend.medal"));
+  if ((field.game.side(Side::Allies).exits | field.game.side(Side::Axis).exits).any())
+    entry("⇥", {ink(kRed), kPlain, true}, field.words.say("legend.exit"));
   for (const TerrainId id : terrains) {
     const Terrain& terrain = field.game.tables().of(id);
     const bool obstacle = terrain.layer == Layer::Obstacle;

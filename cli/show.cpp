@@ -25,6 +25,7 @@ class Sheet {
     field(below);
     sides();
     objectives();
+    exits();
     rules();
     stand_ins();
     notes();
@@ -80,19 +81,25 @@ class Sheet {
   void objectives() {
     if (battle_.setup.objectives.empty()) return;
     heading("show.objectives");
-    for (const Objective& objective : battle_.setup.objectives) {
-      std::string hexes;
-      for (const Hex h : objective.hexes) hexes += (hexes.empty() ? "" : " ") + game_.board().name(h);
-      const std::string who =
-          objective.who == Owner::Anyone
-              ? words().say("show.anyone")
-              : words().say(objective.who == Owner::Allies ? "side.allies.for" : "side.axis.for");
-      paragraph(
-          words().say("show.objective", {{"hexes", hexes},
-                                         {"holding", words().say("holding." + name_of(objective.holding))},
-                                         {"who", who},
-                                         {"medals", objective.medals}}));
-    }
+    for (const Objective& objective : battle_.setup.objectives)
+      paragraph(words().say("show.objective", {{"hexes", names(objective.hexes)},
+                                               {"terms", objective_terms(words(), objective)}}));
+  }
+
+  void exits() {
+    const auto exits_of = [this](Side s) { return battle_.setup.of(s).exits; };
+    if ((exits_of(Side::Allies) | exits_of(Side::Axis)).empty()) return;
+    heading("show.exits");
+    for (const Side s : {Side::Allies, Side::Axis})
+      if (exits_of(s).any())
+        paragraph(words().say("show.exit", {{"hexes", names(exits_of(s))},
+                                            {"terms", exit_terms(words(), s, battle_.setup.of(s))}}));
+  }
+
+  std::string names(HexSet hexes) const {
+    std::string text;
+    for (const Hex h : hexes) text += (text.empty() ? "" : " ") + game_.board().name(h);
+    return text;
   }
 
   void rules() {

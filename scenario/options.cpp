@@ -285,7 +285,7 @@ const std::vector<OptionRule>& rules() {
          for (std::size_t i = 0; i < kAttackClasses; ++i)
            if (v[1].number >> i & 1) side_at(s, v[0]).exit_medals[i] = v[2].number;
        }},
-      {"empty-section", "a side holds medals while one of the sections, as it sees them, has no enemy",
+      {"empty-section", "a side holds medals for each of the sections, as it sees them, without an enemy",
        {side(), some_of("sections", kSections, kSections), number("medals", 1, 9, "1")},
        [](Setup& s, Values v) {
          side_at(s, v[0]).empty_sections |= static_cast<std::uint8_t>(v[1].number);

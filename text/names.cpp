@@ -83,6 +83,39 @@ std::string face_symbol(const Catalogue& words, Face face) {
   return words.say(key("face", pick(kFaceKeys, face), "symbol"));
 }
 
+std::string objective_terms(const Catalogue& words, const Objective& o) {
+  constexpr std::array<std::string_view, 6> kHoldingKeys = {"temporary", "permanent",    "last-to-occupy",
+                                                            "majority",  "sole-control", "cleared"};
+  const auto named = [&](Owner owner) {
+    return side_name(words, owner == Owner::Allies ? Side::Allies : Side::Axis);
+  };
+  std::string text =
+      o.sudden_death ? words.say("objective.victory") : words.say("objective.medals", {{"medals", o.medals}});
+  text += ' ' + words.say(o.who == Owner::Anyone   ? "objective.anyone"
+                          : o.who == Owner::Allies ? "side.allies.for"
+                                                   : "side.axis.for");
+  if (o.needed > 1)
+    text += ' ' + (o.needed == o.hexes.count() ? words.say("objective.all")
+                                               : words.say("objective.needed", {{"number", o.needed}}));
+  const auto add = [&text](const std::string& term) { text += ", " + term; };
+  if (!o.sudden_death) add(words.say(key("holding", pick(kHoldingKeys, o.holding))));
+  if (o.at_turn_start) add(words.say("objective.at-turn-start"));
+  if (o.at_turn_end) add(words.say("objective.at-turn-end"));
+  if (o.required) add(words.say("objective.required"));
+  if (o.otherwise != Owner::Anyone) add(words.say("objective.otherwise", {{"side", named(o.otherwise)}}));
+  if (o.holder != Owner::Anyone) add(words.say("objective.holder", {{"side", named(o.holder)}}));
+  return text;
+}
+
+// What units of different kinds are worth, an option of the battle says.
+std::string exit_terms(const Catalogue& words, Side side, const SideSetup& terms) {
+  std::string text = words.say(key("side", pick(kSideKeys, side), "for"));
+  const auto& medals = terms.exit_medals;
+  if (medals[0] == medals[1] && medals[0] == medals[2])
+    text += ", " + words.say("exit.medals", {{"medals", medals[0]}});
+  return text;
+}
+
 Value phase_name(const Catalogue& words, Phase phase) {
   return words.noun(key("phase", pick(kPhaseKeys, phase)));
 }

@@ -33,6 +33,10 @@ std::string card_text(const Catalogue& words, CardId card); // what it does, in 
 Value face_name(const Catalogue& words, Face face);
 std::string face_symbol(const Catalogue& words, Face face);
 
+// Victory
+std::string objective_terms(const Catalogue& words, const Objective& objective); // "1 medal for the Axis, …"
+std::string exit_terms(const Catalogue& words, Side side, const SideSetup& terms);
+
 // The turn
 Value phase_name(const Catalogue& words, Phase phase);
 Value section_name(const Catalogue& words, int seen); // 0 left, 1 center, 2 right, as the player sees them

@@ -12,6 +12,7 @@ namespace {
 
 using testing::AllOf;
 using testing::AnyOf;
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -61,6 +62,25 @@ TEST(Program, ShowsABattle) {
     EXPECT_LE(columns, 120);
     at = end + 1;
   }
+}
+
+// A sheet that leaves a condition out tells a wrong rule (F-SCN-29 of Klin).
+TEST(Program, ShowsWhatWinsABattle) {
+  const auto sheet = [](const char* battle, const char* language) {
+    return std::regex_replace(run({"show", battle, "--lang", language}).out, std::regex("\\s+"), " ");
+  };
+  const std::string klin = sheet("breakout-at-klin", "en");
+  EXPECT_THAT(klin,
+              AllOf(HasSubstr("✪ E2 F1: 1 medal for the Axis with all these hexes, held while occupied "),
+                    ContainsRegex("⇥ [A-I0-9 ]+: for the Axis, 1 medal for each unit"), HasSubstr("⇥ exit"),
+                    HasSubstr("I9 ⇥✪")));
+  EXPECT_THAT(sheet("toulon", "en"), HasSubstr("✪ A7 B8 B9 C7: victory for the Allies with 3 of these hexes, "
+                                               "at the end of one’s own turn"));
+  EXPECT_THAT(sheet("toulon", "fr"),
+              HasSubstr("victoire pour les Alliés avec 3 de ces hexagones, à la fin de son propre tour "));
+  const std::string sugar_loaf = sheet("sugar-loaf", "en");
+  EXPECT_THAT(sugar_loaf, Not(HasSubstr("✪"))); // no hex of an empty section is one to go to
+  EXPECT_THAT(sugar_loaf, HasSubstr("for each section without an enemy"));
 }
 
 TEST(Program, TurnsTheMapForTheOtherSide) {

@@ -7,6 +7,7 @@
 
 #include "engine/engine.h"
 #include "scenario/load.h"
+#include "scenario/parameters.h"
 #include "scenario/words.h"
 #include "tests/support/property.h"
 #include "tests/support/random_play.h"
@@ -123,7 +124,7 @@ TEST(Corpus, EveryFileCanBePlayedToItsEnd) {
   }
 }
 
-// What the FAQ says of a scenario, as its file has it: the battles themselves need troops that are not built
+// What the FAQ says of a scenario, as its file has it
 // ------------------------------------------------------------------------------------------------------------
 
 Setup corpus_setup(const std::string& name) {
@@ -232,6 +233,8 @@ struct Exception {
 };
 constexpr auto kExceptions = std::to_array<Exception>({
     {"pegasus-bridge", "option extra-draw", "the rulebook's special rule, which the file does not have"},
+    {"sainte-mere-eglise", "option air-drop",
+     "who drops the figures holds his hand where he likes (H-DROP-01)"},
     {"montelimar", "objective A6 A12 B6 B7 B8 B9 B10 B11",
      "the medal lies on the river, which nobody can enter; the hexes beside it are ours"},
     {"montelimar", "objective A6 A9 A12 B6 B7 B8 B9 B10 B11",
@@ -277,7 +280,12 @@ std::map<std::string, std::string> said_of(const Battle& battle) {
                                 (o.sudden_death ? " sudden death" : "") +
                                 (o.at_turn_end ? " at turn end" : "");
   }
-  for (const OptionUse& use : battle.options) said["option " + use.name] = "";
+  for (const OptionUse& use : battle.options) {
+    std::set<std::string> terms;
+    for (const Parameter& p : parameters_in_force(use)) terms.insert(p.name + ' ' + p.value);
+    std::string& text = said["option " + use.name];
+    for (const std::string& term : terms) text += term + "; ";
+  }
   return said;
 }
 

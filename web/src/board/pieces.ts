@@ -1,6 +1,6 @@
 // What lies on a hex and can be taken off it: symbols with their places, from art/pieces.json.
 
-import type { HexContent, HexName, Mine, Side } from '../net/messages';
+import type { HexContent, HexName, Mine, Objective, Side } from '../net/messages';
 import table from '../../../art/pieces.json';
 import type { Field, Point } from './geometry';
 
@@ -68,3 +68,6 @@ export function piecesOf(
   }
   return out;
 }
+
+// Whether an objective lies somewhere: a whole section that must be empty does not.
+export const isPlace = (objective: Objective): boolean => objective.holding !== 'cleared';

@@ -41,6 +41,12 @@ export interface Objective {
   holding: string;
   for?: string;
   medals?: number;
+  needed?: number; // hexes of the group
+  at_turn_start?: boolean;
+  at_turn_end?: boolean;
+  sudden_death?: boolean;
+  required?: boolean;
+  otherwise?: string;
   holder?: string;
 }
 

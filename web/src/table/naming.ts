@@ -4,6 +4,7 @@ import type { HexName, TraceStep, View } from '../net/messages';
 import { capitalized, type Noun } from '../text/catalogue';
 import type { Action } from '../game/actions';
 import type { Glow, Purpose } from '../game/gestures';
+import { isPlace } from '../board/pieces';
 import { say, words } from '../text/language.svelte';
 
 export const terrainsOf = (view: View, hex: HexName): string[] => {
@@ -57,7 +58,10 @@ export function describeHex(view: View, hex: HexName, glow: Glow | undefined, pu
       }),
     );
   if (unit?.order) parts.push(say('board.ordered'));
-  if (view.objectives.some((objective) => objective.hexes.includes(hex))) parts.push(say('board.objective'));
+  if (view.objectives.some((objective) => isPlace(objective) && objective.hexes.includes(hex)))
+    parts.push(say('board.objective'));
+  for (const side of ['allies', 'axis'] as const)
+    if (view.exits?.[side]?.includes(hex)) parts.push(say('board.exit', { who: say(`side.${side}.for`) }));
   for (const fact of standingsOf(view, hex)) parts.push(fact);
   if (glow) parts.push(say(`board.glow-${purpose ?? glow}`));
   return parts.join(', ');
