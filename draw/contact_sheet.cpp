@@ -219,7 +219,7 @@ class Sheet {
       if (enemy) inside.put("</g>");
     }
     if (unit.marks & kInCraft) inside.use("landing-craft-side", {0, 0}, {.mirror = mirror});
-    if (const auto badge = badge_of(unit.troop, {}); !badge.empty())
+    if (const auto badge = badge_of(unit.troop); !badge.empty())
       inside.use(badge, for_side(unit.side, kBadgePlace), {.scale = kBadgeScale});
     const std::string more = unit.accessory != Accessory::None ? " " + std::string(key_of(unit.accessory))
                              : unit.marks & kInCraft           ? " landing craft"

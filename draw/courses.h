@@ -1,5 +1,6 @@
 // Lines that run from hex to hex: rivers and rails. Where a hex does not say by which sides its line runs, it
-// joins every neighbour that has one too, and leaves the board where that is the natural way on.
+// joins every neighbour that has one too, and leaves the board where that is the natural way on. Water joins
+// any other water, be it wide, shallow or frozen, and what ends beside a lake or the sea runs into it.
 #pragma once
 
 #include <vector>
@@ -22,5 +23,6 @@ struct Bend {
 };
 std::vector<Bend> bends(const Scene& scene, Hex h, Course course);
 
-Point crossing_direction(const Scene& scene, Hex h); // along a bridge
+Point crossing_direction(const Scene& scene, Hex h); // along a bridge that lies there, or would
+double crossing_turn(const Scene& scene, Hex h);     // the same in degrees, over -90 and up to 90
 } // namespace bocage::draw

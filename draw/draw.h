@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "scenario/battle.h"
 #include "text/catalogue.h"
@@ -49,6 +50,14 @@ std::string draw_map(const Battle& battle, const DrawOptions& options = {});
 
 // Every symbol of art/symbols/ as a <symbol>, and every figure on its base as `figure-infantry-allies` …
 std::string draw_sprite();
+
+// Which way a bridge lies, for every hex that has one or on which one can be laid in play: degrees from the
+// line of a row, clockwise as seen, over -90 and up to 90; the same from either side of the board.
+struct Crossing {
+  Hex hex = kNoHex;
+  int turn = 0;
+};
+std::vector<Crossing> crossings(const Battle& battle);
 
 // Where figures and pieces stand in a hex, as JSON, for programs that move them: art/pieces.json.
 std::string describe_pieces();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "draw/painters.h"
+#include "draw/pieces.h"
 #include "draw/symbols.h"
 #include "scenario/words.h"
 
@@ -138,10 +140,7 @@ Formation formation_of(TroopId troop) {
   }
 }
 
-std::string_view badge_of(TroopId troop, std::string_view named) {
-  const std::string_view own = figure_row(troop).badge;
-  return own.empty() && !named.empty() ? "badge" : own;
-}
+std::string_view badge_of(TroopId troop) { return figure_row(troop).badge; }
 
 std::string_view medal_of(Owner owner) {
   return owner == Owner::Allies ? "medal-allies" : owner == Owner::Axis ? "medal-axis" : "medal";
@@ -231,6 +230,11 @@ std::string_view badge_word(const Battle& battle, Hex h) {
   return {};
 }
 
+std::string_view sign_of(Nation nation) {
+  const Symbol* sign = find_symbol("nation-" + std::string(name_of(nation)));
+  return sign ? sign->name : std::string_view{};
+}
+
 int strength(const UnitSetup& unit) { return unit.figures > 0 ? unit.figures : row_of(unit.troop).figures; }
 
 // A figure and its base from above its head to its feet.
@@ -263,9 +267,37 @@ struct MedalPlace {
 constexpr double kMedalStep = 15;
 constexpr Rect kMedalBox{-11, -21, 11, 11};
 
+// What stands out of its hex, in the middle of it.
+constexpr std::string_view kLandmarks[] = {"lighthouse", "church", "castle", "radar-station", "power-plant"};
+constexpr Rect kLandmarkBox{-20, -42, 22, 30};
+
+// What medals stand clear of: figures count more than what lies under them, which is that of their own hex.
+struct Crowd {
+  std::vector<Rect> figures, pieces;
+
+  Crowd(const Scene& scene, const Battle& battle)
+      : figures(figure_boxes(scene, battle)), pieces(piece_boxes(scene)) {
+    for (const Hex h : scene.hexes())
+      if (std::find(std::begin(kLandmarks), std::end(kLandmarks), scene.ground(h).terrain) !=
+          std::end(kLandmarks))
+        pieces.push_back(kLandmarkBox.moved(scene.center(h)));
+  }
+  double covered(const Rect& box, Point center) const {
+    const auto here = [&](const Rect& piece) {
+      const Point at{(piece.left + piece.right) / 2, (piece.top + piece.bottom) / 2};
+      return inside_hex(at - center);
+    };
+    double cost = 0;
+    for (const Rect& other : figures) cost += overlap(box, other);
+    for (const Rect& other : pieces)
+      if (here(other)) cost += overlap(box, other) / 4;
+    return cost;
+  }
+};
+
 std::vector<MedalPlace> medal_places(const Scene& scene, const Battle& battle) {
   std::map<Hex, int> taken; // several objectives may share a hex
-  std::vector<Rect> crowd = figure_boxes(scene, battle);
+  Crowd crowd(scene, battle);
   std::vector<MedalPlace> places;
   for (const Objective& objective : scene.setup().objectives)
     for (const Hex h : objective.hexes) {
@@ -278,12 +310,11 @@ std::vector<MedalPlace> medal_places(const Scene& scene, const Battle& battle) {
         const Point at = scene.center(h) + p + Point{-kMedalStep * (shown - 1) / 2, 0};
         const Rect box{at.x + kMedalBox.left, at.y + kMedalBox.top,
                        at.x + kMedalBox.right + kMedalStep * (shown - 1), at.y + kMedalBox.bottom};
-        double cost = 0;
-        for (const Rect& other : crowd) cost += overlap(box, other);
+        const double cost = crowd.covered(box, scene.center(h));
         if (cost < least - 1) least = cost, best = at;
       }
       places.push_back({&objective, h, best, shown, taken[h]++});
-      crowd.push_back(kMedalBox.moved(best));
+      crowd.figures.push_back(kMedalBox.moved(best));
     }
   return places;
 }
@@ -317,14 +348,33 @@ std::vector<Stand> stands_of(const UnitSetup& unit) {
   return stands;
 }
 
+std::vector<Shield> shields_of(const Battle& battle, const UnitSetup& unit) {
+  const auto& nations = battle.nations_of(unit.side);
+  const Nation main = nations.empty() ? Nation::None : nations.front();
+  const bool guest = unit.nation != Nation::None && main != Nation::None && unit.nation != main;
+  std::vector<Shield> shields;
+  const auto add = [&](std::string_view symbol, double scale) {
+    if (symbol.empty()) return;
+    const Point below{0, 25.0 * static_cast<double>(shields.size())};
+    shields.push_back({symbol, for_side(unit.side, kBadgePlace) + below, scale});
+  };
+  const std::string_view own = badge_of(unit.troop);
+  if (!own.empty())
+    add(own, kBadgeScale);
+  else if (!guest && !badge_word(battle, unit.hex).empty()) // its star is none of the Axis
+    add(unit.side == Side::Allies || main == Nation::None ? "badge" : sign_of(main), kBadgeScale);
+  if (guest) add(sign_of(unit.nation), kNationScale);
+  return shields;
+}
+
 std::vector<Rect> figure_boxes(const Scene& scene, const Battle& battle) {
   std::vector<Rect> boxes;
   for (const UnitSetup& unit : battle.setup.units) {
     if (!drawn(scene, unit.hex)) continue;
     const Point at = scene.center(unit.hex);
     for (const Stand& stand : stands_of(unit)) boxes.push_back(figure_box(stand).moved(at));
-    if (const auto badge = badge_of(unit.troop, badge_word(battle, unit.hex)); !badge.empty())
-      boxes.push_back(box_of(badge).scaled(kBadgeScale).moved(at + for_side(unit.side, kBadgePlace)));
+    for (const Shield& shield : shields_of(battle, unit))
+      boxes.push_back(box_of(shield.symbol).scaled(shield.scale).moved(at + shield.at));
   }
   return boxes;
 }
@@ -399,8 +449,8 @@ void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
       wagon.mirror = turned(scene, *unit);
       draw_figure(canvas, wagon, scene.center(unit->second_hex) + Point{0, 14}, 1, "wagon");
     }
-    if (const std::string_view badge = badge_of(unit->troop, word); !badge.empty())
-      canvas.use(badge, at + for_side(unit->side, kBadgePlace), {.scale = kBadgeScale});
+    for (const Shield& shield : shields_of(battle, *unit))
+      canvas.use(shield.symbol, at + shield.at, {.scale = shield.scale});
     canvas.put("</g>\n");
   }
 }

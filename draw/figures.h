@@ -36,7 +36,7 @@ enum class Formation : std::uint8_t { Foot, Vehicles, Crew, Disguised };
 inline constexpr std::array kFormationNames = {"foot", "vehicles", "crew", "disguised"};
 Formation formation_of(TroopId troop);
 
-std::string_view badge_of(TroopId troop, std::string_view named); // symbol; empty if it has none
+std::string_view badge_of(TroopId troop); // symbol; empty if it has none
 std::string_view medal_of(Owner owner);
 
 struct FigureColor {
@@ -73,7 +73,16 @@ inline constexpr double kCraftScale = 0.8;
 inline constexpr Point kCraftPlace{-2, 5};
 
 inline constexpr Point kBadgePlace{-38, 2};
-inline constexpr double kBadgeScale = 0.95, kMedalScale = 0.95;
+inline constexpr double kBadgeScale = 0.95, kNationScale = 0.8, kMedalScale = 0.95;
+
+// Behind a unit: the badge of its troop or one that the battle names, and its nation if most of its side are
+// of another.
+struct Shield {
+  std::string_view symbol;
+  Point at; // around the middle of the hex
+  double scale;
+};
+std::vector<Shield> shields_of(const Battle& battle, const UnitSetup& unit);
 
 void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle);
 

@@ -146,13 +146,11 @@ void draw_headquarters(Canvas& canvas, const Site& site) {
   canvas.fill(flag, "#a8342a");
 }
 
-void draw_caves(Canvas& canvas, const Site& site) {
-  put(canvas, site, {{"cave", {-14, -8}, 1.1}, {"cave", {16, 16}, 0.95}});
-}
+void draw_caves(Canvas& canvas, const Site& site) { put(canvas, site, {{"cave", {0, -28}, 1.6}}); }
 
 void draw_mountain_caves(Canvas& canvas, const Site& site) {
   draw_mountain(canvas, site);
-  put(canvas, site, {{"cave", {-10, 2}, 1}, {"cave", {14, 24}, 0.9}});
+  put(canvas, site, {{"cave", {0, -26}, 1.5}});
 }
 
 // The barriers of a road that crosses the rails, one on either side of them.
@@ -201,11 +199,13 @@ void draw_radar_station(Canvas& canvas, const Site& site) {
 
 void draw_supply_depot(Canvas& canvas, const Site& site) {
   put(canvas, site,
-      {{"tent", {-20, -20}, 1, kCloth},
+      {{"tent", {-18, -24}, 1, kCloth},
        {"tent", {20, -24}, 1, kCloth},
-       {"crates", {-20, 14}, 1.05},
-       {"crates", {16, 8}, 1.05},
-       {"crates", {2, 32}, 0.9}});
+       {"crates", {-42, 12}, 1},
+       {"crates", {38, 10}, 1},
+       {"crates", {-32, 31}, 1.2},
+       {"crates", {27, 31}, 1.2},
+       {"crates", {-3, 45}, 1.2}});
 }
 
 void draw_castle(Canvas& canvas, const Site& site) {
@@ -226,8 +226,8 @@ void draw_castle(Canvas& canvas, const Site& site) {
 void draw_fortress(Canvas& canvas, const Site& site) {
   Polygon star;
   for (int i = 0; i < 12; ++i) {
-    const double angle = i * kPi / 6 + kPi / 12, far = i % 2 ? 30 : 44;
-    star.push_back(site.at + Point{std::cos(angle) * far, std::sin(angle) * far * 0.92});
+    const double angle = i * kPi / 6, far = i % 2 ? 37 : 51;
+    star.push_back(site.at + Point{std::cos(angle) * far, std::sin(angle) * far * 0.97});
   }
   Path rampart;
   rampart.polygon(star);
@@ -235,9 +235,9 @@ void draw_fortress(Canvas& canvas, const Site& site) {
   canvas.stroke(rampart, "#3e3a30", 4, 0.9, "stroke-linejoin=\"round\"");
   canvas.stroke(rampart, "#cbc5b2", 1.6, 0.9, "stroke-linejoin=\"round\"");
   Path inner;
-  inner.rounded(at(site, {{-20, -16}, {20, -16}, {22, 16}, {-22, 16}}), 4);
+  inner.rounded(at(site, {{-24, -18}, {24, -18}, {26, 20}, {-26, 20}}), 4);
   canvas.fill(inner, "#b7b09b");
-  put(canvas, site, {{"tower", {0, 6}, 1.2, "#bdb6a2"}});
+  put(canvas, site, {{"tower", {0, -30}, 1.1, "#bdb6a2"}});
 }
 
 // A wall across the valley: on one side the water that it holds back, on the other its high face.
@@ -261,17 +261,25 @@ void draw_dam(Canvas& canvas, const Site& site) {
   if (alone) canvas.stroke(lake, colors.bank, 5, 0.8);
   canvas.fill(lake, colors.river_light);
 
-  Path shadow, face, ribs, crest;
-  shadow.polygon({place(-46, -14), place(46, -14), place(40, -24), place(-40, -24)});
+  Path shadow, face, ribs, crest, road;
+  shadow.polygon({place(-44, -30), place(44, -30), place(36, -43), place(-36, -43)});
   canvas.fill(shadow, "#0d1a22", 0.35);
-  face.polygon({place(-50, 8), place(50, 8), place(43, -18), place(-43, -18)});
+  face.polygon({place(-54, 10), place(54, 10), place(40, -36), place(-40, -36)});
   canvas.fill(face, "#a8a498");
   canvas.stroke(face, "#33312b", 1.4);
-  for (int i = -3; i <= 3; ++i) ribs.move(place(i * 14, 8)).line(place(i * 12, -18));
-  canvas.stroke(ribs, "#6f6b60", 2.4, 0.7);
-  crest.polygon({place(-51, 15), place(51, 15), place(51, 7), place(-51, 7)});
+  for (int i = -4; i <= 4; ++i) ribs.move(place(i * 12.5, 10)).line(place(i * 9.5, -36));
+  canvas.stroke(ribs, "#6f6b60", 2.6, 0.7);
+  crest.polygon({place(-57, 21), place(57, 21), place(57, 7), place(-57, 7)});
   canvas.fill(crest, "#d6d2c5");
-  canvas.stroke(crest, "#33312b", 1.2);
+  canvas.stroke(crest, "#33312b", 1.4);
+  road.move(place(-57, 14)).line(place(57, 14));
+  canvas.stroke(road, "#8d8a80", 4, 0.8, "stroke-dasharray=\"7 4\"");
+  for (const double end : {-1.0, 1.0}) { // gatehouses
+    Path house;
+    house.polygon({place(end * 60, 25), place(end * 45, 25), place(end * 45, 3), place(end * 60, 3)});
+    canvas.fill(house, "#c2bdae");
+    canvas.stroke(house, "#33312b", 1.4);
+  }
 }
 
 void draw_city_ruins(Canvas& canvas, const Site& site) {
@@ -295,14 +303,9 @@ void draw_cemetery(Canvas& canvas, const Site& site) {
   put(canvas, site, std::move(graves));
 }
 
-// A runway from side to side, so that those of neighbours join.
+// What stands beside the strip (courses.cpp), where a unit does not hide it.
 void draw_airfield(Canvas& canvas, const Site& site) {
-  Path runway, edge;
-  runway.move(site.at + Point{-50, 6}).line(site.at + Point{50, 6});
-  canvas.stroke(runway, "#4f4d45", 33, 0.35);
-  canvas.stroke(runway, site.scene.colors().paving, 29, 0.95);
-  canvas.stroke(runway, "#f4efdf", 1.8, 0.9, "stroke-dasharray=\"10 10\"");
-  put(canvas, site, {{"windsock", {-34, -14}, 1}, {"hut", {16, -28}, 0.75, kTin}});
+  put(canvas, site, {{"windsock", {-4, -29}, 1.1}, {"hut", {25, -31}, 0.6, kTin}});
 }
 
 // Works

@@ -9,6 +9,7 @@ namespace bocage::draw {
 // Ground
 // The line between land and sand, which scarps follow, is drawn with this cover.
 inline constexpr Scene::Cover kShore{.spread = 56, .wobble = 11, .step = 8, .beyond = true};
+inline constexpr Scene::Cover kLakeShore{.spread = 34, .wobble = 9, .step = 6};
 
 inline constexpr int kFurrows = 12;             // directions of furrows, every 15 degrees
 std::string furrow(BoardFace face, int turn);   // the id of a pattern

@@ -12,13 +12,12 @@
 namespace bocage::draw {
 
 // Ground that runs on from hex to hex: one patch for all that touch.
-enum class Floor : std::uint8_t { None, Wood, Pasture, Paving, Sand, Lake, Sea };
+enum class Floor : std::uint8_t { None, Wood, Pasture, Paving, Runway, Sand, Lake, Sea };
+inline bool is_open_water(Floor floor) { return floor == Floor::Lake || floor == Floor::Sea; }
 
 // Ground that is a line from side to side of a hex.
-enum class Course : std::uint8_t { None, River, Ice, Stream, Gully, Ravine, Balka, Road, Rail };
-inline bool is_water(Course course) {
-  return course == Course::River || course == Course::Ice || course == Course::Stream;
-}
+enum class Course : std::uint8_t { None, River, Ford, Stream, Ice, Gully, Ravine, Balka, Road, Rail };
+inline bool is_water(Course course) { return course >= Course::River && course <= Course::Ice; }
 inline bool is_cut(Course course) { // a dry bed below the ground
   return course == Course::Gully || course == Course::Ravine || course == Course::Balka;
 }

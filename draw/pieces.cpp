@@ -38,9 +38,7 @@ void lay_bridge(Canvas& canvas, const Site& site, std::string_view symbol, doubl
   const Point run = crossing_direction(site.scene, site.hex), side = normal(run);
   const bool section = site.scene.at(site.hex).is(kBridgeSection);
   const double half = section ? 50 : 34;
-  double turn = degrees(run);
-  if (turn > 90) turn -= 180;
-  if (turn <= -90) turn += 180;
+  const double turn = crossing_turn(site.scene, site.hex);
   Path shadow, lanes;
   Polygon deck;
   for (const auto& [u, v] : {Point{-1, -1}, Point{1, -1}, Point{1, 1}, Point{-1, 1}})

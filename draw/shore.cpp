@@ -107,8 +107,7 @@ void paint_lakes(Canvas& canvas, const Scene& scene) {
   const auto is = [](const Painter& painter) { return painter.floor == Floor::Lake; };
   if (!scene.any(is)) return;
   const Palette& colors = scene.colors();
-  const Relief cover = scene.cover([&](Hex h) { return is(scene.ground(h)) ? 1.0 : 0.0; },
-                                   {.spread = 34, .wobble = 9, .step = 6});
+  const Relief cover = scene.cover([&](Hex h) { return is(scene.ground(h)) ? 1.0 : 0.0; }, kLakeShore);
   canvas.fill(loops(cover, 0.44), colors.bank);
   canvas.fill(loops(cover, 0.5), colors.shore);
   canvas.fill(loops(cover, 0.55), colors.river);

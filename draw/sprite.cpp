@@ -76,7 +76,7 @@ void put_formation(Canvas& out, Formation formation) {
 
 // Who stands on the board for a troop: its own figure is all of them, the last of them or one beside them.
 void put_row(Canvas& out, TroopId id) {
-  const std::string_view badge = badge_of(id, {});
+  const std::string_view badge = badge_of(id);
   out.put("    \"", kTroopTable[static_cast<std::size_t>(id)].key, "\": {\"formation\": \"",
           kFormationNames[static_cast<std::size_t>(formation_of(id))], "\", \"badge\": ");
   if (badge.empty())

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "draw/draw.h"
 #include "protocol/json_view.h"
 #include "protocol/node.h"
 #include "protocol/position.h"
@@ -27,6 +28,15 @@ void read_variants(const std::string& options, Setup& setup, protocol::Refusals&
   read_options(Node(json, "/options", refusals), setup.options);
 }
 
+// With the way bridges lie on the painted ground: the page lays them itself.
+protocol::Json facts_of(const Battle& battle) {
+  protocol::Json out = protocol::battle_json(battle);
+  const Board& board = Board::of(battle.setup.board);
+  for (const Crossing& crossing : crossings(battle))
+    out["crossings"][board.name(crossing.hex)] = crossing.turn;
+  return out;
+}
+
 } // namespace
 
 std::shared_ptr<const Arena> Arenas::of(const std::string& text, const std::string& options,
@@ -47,7 +57,7 @@ std::shared_ptr<const Arena> Arenas::of(const std::string& text, const std::stri
     return nullptr;
   }
   Game game(loaded.battle.setup);
-  std::string facts = protocol::battle_json(loaded.battle).dump();
+  std::string facts = facts_of(loaded.battle).dump();
   auto arena =
       std::make_shared<const Arena>(Arena{std::move(loaded.battle), std::move(game), std::move(facts)});
   known_[key] = arena;

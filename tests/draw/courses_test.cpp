@@ -1,7 +1,11 @@
 #include "draw/courses.h"
 
+#include <bit>
+#include <map>
+
 #include <gtest/gtest.h>
 
+#include "draw/draw.h"
 #include "tests/draw/battles.h"
 
 namespace bocage::test {
@@ -60,6 +64,73 @@ TEST(Courses, ABridgeLiesAcrossItsRiver) {
   const Ground g(picture_battle("E4: ri ri+br ri"));
   const Point along = crossing_direction(g.scene, g.hex("E5"));
   EXPECT_GT(std::abs(along.y), 0.9) << "the river runs from west to east";
+}
+
+std::map<std::string, int> turns(const Battle& battle) {
+  std::map<std::string, int> out;
+  for (const auto& [hex, turn] : crossings(battle)) out[Board::of(battle.setup.board).name(hex)] = turn;
+  return out;
+}
+
+TEST(Crossings, RunOverTheRoadOrTheRailsThatTheBridgeCarries) {
+  const auto arnhem = turns(library_battle("arnhem-bridge"));
+  for (const char* section : {"D8", "E8", "F7"}) EXPECT_EQ(arnhem.at(section), -60) << section;
+  EXPECT_EQ(turns(library_battle("nijmegen-bridges")).at("E5"), 60) << "in line with its railroad";
+}
+
+TEST(Crossings, LieAcrossIceToo) {
+  const int turn = turns(library_battle("breakout-at-klin")).at("H7");
+  EXPECT_GT(std::abs(turn), 45) << "the frozen river runs along the row";
+}
+
+TEST(Crossings, AreToldForWaterThatCanBeBridgedInPlay) {
+  Battle battle = picture_battle("E4: ri ri ri\nC4: fo rv to");
+  auto all = turns(battle);
+  EXPECT_EQ(all.size(), 4u);
+  EXPECT_GT(std::abs(all.at("E5")), 45);
+  // What a bare river says of its sides is its own course, not the way across.
+  battle.setup.hexes[Board::of(BoardKind::Standard).parse("E5").value()].openings =
+      sides({Direction::East, Direction::West});
+  EXPECT_GT(std::abs(turns(battle).at("E5")), 45);
+}
+
+TEST(Crossings, AreTheSameSeenFromTheOtherSide) {
+  for (const Battle& battle : all_library_battles()) {
+    const Scene flipped(battle.setup, {battle.face, seed_of(battle.key), true, {}});
+    for (const auto& [hex, turn] : crossings(battle)) {
+      const double apart = std::abs(turn - crossing_turn(flipped, hex));
+      EXPECT_LT(std::min(apart, 180 - apart), 0.6) << battle.key << ' ' << flipped.board().name(hex);
+    }
+  }
+}
+
+TEST(Courses, WaterRunsOnIntoAnyOtherWater) {
+  const Ground g(picture_battle("E4: ri fs fr fz"));
+  const Sides across = sides({Direction::East, Direction::West});
+  EXPECT_EQ(g.river("E4") & sides({Direction::East}), sides({Direction::East}));
+  EXPECT_EQ(course_sides(g.scene, g.hex("E5"), Course::Stream), across);
+  EXPECT_EQ(course_sides(g.scene, g.hex("E6"), Course::Ford), across);
+  EXPECT_TRUE(course_sides(g.scene, g.hex("E7"), Course::Ice) & sides({Direction::West}));
+  const Ground m(library_battle("matanikau-river"));
+  EXPECT_EQ(course_sides(m.scene, m.hex("E12"), Course::Stream),
+            sides({Direction::SouthWest, Direction::East}));
+  EXPECT_EQ(m.river("E13") & sides({Direction::West}), sides({Direction::West}));
+}
+
+TEST(Courses, WaterThatEndsBesideALakeOrTheSeaRunsIntoIt) {
+  const Ground lake(picture_battle("E4: ri ri la"));
+  EXPECT_EQ(lake.river("E5"), sides({Direction::East, Direction::West}));
+  const Ground along(picture_battle("E4: ri ri ri\nD4: . la"));
+  EXPECT_EQ(along.river("E5"), sides({Direction::East, Direction::West})) << "it runs past it";
+  for (const bool flip : {false, true}) {
+    const Ground guam(library_battle("guam-landings"), flip);
+    const auto stream = [&](const char* name) {
+      return course_sides(guam.scene, guam.hex(name), Course::Stream);
+    };
+    EXPECT_EQ(std::popcount(stream("G6")), 3) << "two come together and go to sea";
+    EXPECT_EQ(stream("F5"), sides({Direction::NorthWest, Direction::SouthEast})) << "they do not meet twice";
+    EXPECT_EQ(stream("F6"), sides({Direction::NorthEast, Direction::SouthWest}));
+  }
 }
 
 TEST(Courses, OpeningsSayByWhichSidesARailroadRuns) {

@@ -73,5 +73,21 @@ TEST(Medals, StandClearOfFiguresWhereThereIsRoom) {
   }
 }
 
+TEST(Medals, LeaveBunkersAndLandmarksToBeSeen) {
+  Battle battle = picture_battle("E4: fb . lh");
+  const Board& board = Board::of(battle.setup.board);
+  for (const char* name : {"E4", "E6"}) {
+    Objective objective;
+    objective.hexes.insert(board.parse(name).value());
+    battle.setup.objectives.push_back(objective);
+  }
+  const Scene scene(battle.setup, {battle.face, 1, false, {}});
+  const auto medals = medal_boxes(scene, battle);
+  ASSERT_EQ(medals.size(), 2u);
+  for (const Rect& piece : piece_boxes(scene)) EXPECT_EQ(overlap(medals[0], piece), 0);
+  const Point lamp = scene.center(board.parse("E6").value()) + Point{0, -20};
+  EXPECT_FALSE(medals[1].contains(lamp));
+}
+
 } // namespace
 } // namespace bocage::test

@@ -111,6 +111,23 @@ int uses(const Xml& xml, std::string_view symbol) {
   return n;
 }
 
+TEST(DrawMap, AUnitOfAnotherNationWearsItsShield) {
+  Battle battle = battle_of(TroopId::Infantry, Side::Axis);
+  const Hex h = battle.setup.units[0].hex;
+  battle.nations_of(Side::Axis) = {Nation::Germany, Nation::Italy};
+  EXPECT_EQ(uses(Xml(draw_map(battle)), "#nation-germany"), 0) << "most are";
+  battle.details = {{h, "panzergrenadiers"}};
+  EXPECT_EQ(uses(Xml(draw_map(battle)), "#badge"), 0) << "its star is none of the Axis";
+  EXPECT_EQ(uses(Xml(draw_map(battle)), "#nation-germany"), 1);
+  battle.setup.units[0].nation = Nation::Italy;
+  EXPECT_EQ(uses(Xml(draw_map(battle)), "#nation-italy"), 1);
+  EXPECT_EQ(uses(Xml(draw_map(battle)), "#nation-germany"), 0);
+  battle.setup.units[0].side = Side::Allies;
+  battle.setup.units[0].nation = Nation::None;
+  battle.nations_of(Side::Allies) = {Nation::UnitedStates};
+  EXPECT_EQ(uses(Xml(draw_map(battle)), "#badge"), 1);
+}
+
 TEST(DrawMap, AnElefantStandsAmongTanksAndFallsLast) {
   const Xml full(draw_map(battle_of(TroopId::TankDestroyer, Side::Axis)));
   EXPECT_EQ(uses(full, "#tank-destroyer"), 1);

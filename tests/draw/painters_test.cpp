@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "draw/draw.h"
@@ -41,6 +42,38 @@ TEST(Painters, AnUnknownTerrainIsAHatchedHexWithItsName) {
   battle.setup.hexes[20].ground = static_cast<TerrainId>(kTerrains + 3);
   const Xml xml(draw_map(battle));
   EXPECT_EQ(xml.count("key"), 1);
+}
+
+std::string ground_of(std::string_view picture) {
+  DrawOptions options;
+  options.layers = parse_layers("ground").value();
+  return draw_map(picture_battle(picture), options);
+}
+
+TEST(Painters, WatersOfDifferentRulesAreToldApart) {
+  std::set<draw::Course> courses;
+  for (const TerrainId water :
+       {TerrainId::River, TerrainId::FordableRiver, TerrainId::FordableStream, TerrainId::FrozenRiver})
+    EXPECT_TRUE(courses.insert(draw::painter_of(water).course).second);
+  EXPECT_NE(ground_of("E4: fr fr fr"), ground_of("E4: fs fs fs"));
+  EXPECT_NE(ground_of("E4: fr fr fr"), ground_of("E4: ri ri ri"));
+}
+
+// Its strips are the first path of the roads.
+int strips(std::string_view picture) {
+  const Xml xml(ground_of(picture));
+  for (const Element& e : xml.elements())
+    if (e.name == "path" && xml.inside(e, "layer-roads")) {
+      const std::string d = e.at("d");
+      return static_cast<int>(std::count_if(d.begin(), d.end(), [](char c) { return c == 'm' || c == 'M'; }));
+    }
+  return 0;
+}
+
+TEST(Painters, AirfieldsThatTouchShareAStrip) {
+  EXPECT_EQ(strips("E4: af af af"), 1);
+  EXPECT_EQ(strips("E4: af"), 2) << "a cross";
+  EXPECT_EQ(strips("E4: af af\nD4: af"), 2) << "no triangle";
 }
 
 TEST(Painters, UseSymbolsThatExist) {

@@ -71,7 +71,7 @@ TEST(Sprite, TroopsAreToldApart) {
     if (troop.key.starts_with("late-")) continue;
     const auto id = static_cast<TroopId>(&troop - kTroopTable.data());
     const std::string look =
-        std::string(draw::figure_parts(id, Side::Allies).symbol) + " " + std::string(draw::badge_of(id, {}));
+        std::string(draw::figure_parts(id, Side::Allies).symbol) + " " + std::string(draw::badge_of(id));
     const auto [before, first] = seen.emplace(look, troop.key);
     EXPECT_TRUE(first) << troop.key << " looks like " << before->second;
   }
