@@ -106,7 +106,7 @@ Verdict explain_air_recon(const Game& game, const State& state, Seat seat, const
   if (!holds(game, state, seat, a.card())) return no(Why::NotInHand, "B-TURN-03", card.key);
   if (recon_of(game, state, a.card()) == kNoCard || (side.air_observers.empty() && !at_will))
     return no(Why::NotAsAirPower, "F-SCN-14", card.key);
-  if (at_will && is_dark(state)) return no(Why::TooDark, "X-ACT-19", card.key, kNoHex, state.visibility);
+  if (is_dark(state)) return no(Why::TooDark, "X-ACT-19", card.key, kNoHex, state.visibility);
   if (a.kind == ActionKind::Spot && !has_spotter(game, state, side_of(seat)))
     return no(Why::NoSpotter, "X-ACT-04", card.key, side.spotters.first());
   if (!at_will && !has_air_observer(game, state, side_of(seat)))
@@ -416,6 +416,11 @@ Verdict explain_water(const Game& game, const Troop& ship, Hex to) {
   return no(Why::NotBySea, ship.dice[0] > 0 ? "F-TRPB-25" : "F-TRPB-17", ship.key, to);
 }
 
+Allowance allowance_now(const Game& game, const State& state, Seat seat, const Unit& unit) {
+  const bool again = lane_of(state, seat_lane(game, seat)).phase == Phase::Battle;
+  return again ? second_allowance(game, unit) : allowance(game, unit);
+}
+
 Verdict explain_move(const Game& game, const State& state, Seat seat, const Action& a) {
   if (Verdict v = explain_mover(game, state, seat, a.from); !v.legal()) return v;
   const Unit& unit = state.unit(state.unit_at[a.from]);
@@ -434,9 +439,7 @@ Verdict explain_move(const Game& game, const State& state, Seat seat, const Acti
       return no(Why::NoLandingThere, closed == &there.obstacle ? "F-TRPB-49" : "F-TRPB-50", {}, a.to);
     return no(Why::TooFar, "E-LCT-06", troop.key, a.to, kCraftMove);
   }
-  const bool again = lane_of(state, seat_lane(game, seat)).phase == Phase::Battle;
-  Path path(game, state, unit, again ? second_allowance(game, unit) : allowance(game, unit));
-  return path.judge(a.to);
+  return Path(game, state, unit, allowance_now(game, state, seat, unit)).judge(a.to);
 }
 
 // Battles
@@ -537,7 +540,7 @@ Verdict explain_fitness(const Game& game, const State& state, const Unit& unit) 
     const Terrain& t = layer_with(here, forbids);
     if (forbids(t) && !troop.battles_entering)
       return no(Why::NoBattleEntering, t.rules.no_battle, t.key, unit.hex);
-    if (unit.moved_from != kNoHex)
+    if (unit.moved_from != kNoHex && unit.moved_from != unit.hex)
       if (const Terrain* left = no_battle_after(game, state, unit, unit.moved_from))
         return no(Why::NoBattleLeaving, left->rules.battle_left, left->key, unit.moved_from);
     const bool by_road = game.has_roads() && !unit.is(kRoadSpent);
@@ -742,6 +745,8 @@ Verdict explain_retreat(const Game& game, const State& state, const Frame& f, co
                                : judge_retreat_edge(game.ground(state, a.from), game.ground(state, a.to),
                                                     game.board().direction(a.from, a.to).value(), troop.gait);
   if (!edge.open()) return no(Why::Impassable, edge.rule, edge.terrain->key, a.to);
+  if (game.side(unit.side).closed[footing(troop).column].contains(a.to))
+    return no(Why::Impassable, "F-THEDGE-11", game.ground(state, a.to).ground.key, a.to);
   return no(Why::RetreatLongest, "F-GRET-01", {}, a.to);
 }
 
@@ -786,7 +791,9 @@ bool answers(ActionKind kind, FrameKind frame) {
   case FrameKind::Retreat: return kind == ActionKind::Retreat || kind == ActionKind::Stay;
   case FrameKind::IgnoreFlags: return kind == ActionKind::IgnoreFlags;
   case FrameKind::TakeGround: return kind == ActionKind::TakeGround || kind == ActionKind::Battle;
-  case FrameKind::Overrun: return kind == ActionKind::Battle;
+  case FrameKind::Overrun:
+    return kind == ActionKind::Battle || kind == ActionKind::Move || kind == ActionKind::Exit;
+  case FrameKind::Leader: return kind == ActionKind::Leader;
   case FrameKind::Smoke: return kind == ActionKind::Smoke;
   case FrameKind::Winter: return kind == ActionKind::Lose;
   case FrameKind::Commissar: return kind == ActionKind::Prepare;
@@ -842,6 +849,17 @@ Verdict explain_lane(const Game& game, const State& state, Seat seat, const Acti
   }
 }
 
+// The hex more of the desert.
+Verdict explain_further(const Game& game, const State& state, const Frame& f, const Action& a) {
+  const Unit& unit = state.unit(f.unit);
+  if (a.from != unit.hex || f.count == 0)
+    return no(Why::OtherQuestion, "B-BATTLE-02", {}, f.from, static_cast<int>(f.kind));
+  if (a.kind == ActionKind::Exit) return no(Why::NoExit, "E-EXIT-03", {}, a.from);
+  if (a.to == kNoHex || a.to == a.from) return no(Why::NoSuchChoice, "B-MOVE-13");
+  if (state.unit_at[a.to] != kNoUnit) return no(Why::Occupied, "B-MOVE-07", {}, a.to);
+  return Path(game, state, unit, kFurther).judge(a.to);
+}
+
 Verdict explain_frame(const Game& game, const State& state, Seat seat, const Action& a) {
   const Frame& f = state.top();
   if (!answers(a.kind, f.kind))
@@ -856,6 +874,9 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
     if (f.kind == FrameKind::TakeGround)
       return no(Why::OtherQuestion, "E-FRANCE-04", {}, a.to, static_cast<int>(f.kind));
     return explain_battle(game, state, seat, a, true);
+  case ActionKind::Move:
+  case ActionKind::Exit: return explain_further(game, state, f, a);
+  case ActionKind::Leader: return no(Why::NotNearest, "F-ACT-29", {}, a.to);
   case ActionKind::Smoke:
     return no(Why::NoSmokeThere, f.kind == FrameKind::Shells ? "E-NEBEL-11" : "X-ACT-21", {}, a.to);
   case ActionKind::Unload: return no(Why::LandsElsewhere, "X-ACT-13", {}, a.to);
@@ -895,9 +916,9 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
   }
 }
 
-bool is_underground(const Game& game, const State& state, const Action& a) {
+bool is_underground(const Game& game, const State& state, Seat seat, const Action& a) {
   const Unit& unit = state.unit(state.unit_at[a.from]);
-  return goes_underground(game, state, unit, allowance(game, unit), a.to);
+  return goes_underground(game, state, unit, allowance_now(game, state, seat, unit), a.to);
 }
 
 // What a legal action counts, for the sake of showing it.
@@ -912,7 +933,7 @@ void count(const Game& game, const State& state, Seat seat, const Action& a, Ver
   } else if (a.kind == ActionKind::Move &&
              game.tables().of(state.unit(state.unit_at[a.from]).troop).gait < Gait::Rail && a.via == kNoHex &&
              !state.unit(state.unit_at[a.from]).is(kInCraft) && state.frame_count == 0 &&
-             !is_underground(game, state, a)) {
+             !is_underground(game, state, seat, a)) {
     v = explain_move(game, state, seat, a);
     v.reason = {};
   } else if (a.kind == ActionKind::Target && state.top().kind == FrameKind::Barrage) {
@@ -1055,6 +1076,7 @@ std::string_view key_of(Why why) {
       "arrives-later",
       "not-by-this-card",
       "lands-elsewhere",
+      "not-nearest",
   });
   static_assert(kKeys.size() == static_cast<std::size_t>(Why::Count));
   return kKeys[static_cast<std::size_t>(why)];

@@ -131,6 +131,7 @@ enum class Why : std::uint8_t {
   ArrivesLater,   // subject: troop; number: turn
   NotByThisCard,  // subject: card
   LandsElsewhere, // at
+  NotNearest,     // at: not the unit that a leader joins
   Count
 };
 

@@ -62,7 +62,7 @@ Landing landing(const Game& game, const State& from, UnitId id, const Allowance&
 }
 
 // Runs the retreat's own frame, branching where its owner chooses.
-void follow(const Game& game, State state, UnitId id, int figures, std::vector<RetreatEnd>& ends) {
+void follow(const Game& game, State state, const Unit& before, UnitId id, std::vector<RetreatEnd>& ends) {
   const Chance luck = steady(state);
   Play play{game, state, luck, nullptr};
   while (state.frame_count && state.top().kind == FrameKind::Retreat) {
@@ -73,7 +73,7 @@ void follow(const Game& game, State state, UnitId id, int figures, std::vector<R
       State next = state;
       Play branch{game, next, luck, nullptr};
       act_retreat(branch, next.top(), a);
-      follow(game, next, id, figures, ends);
+      follow(game, next, before, id, ends);
     }
     return;
   }
@@ -81,7 +81,8 @@ void follow(const Game& game, State state, UnitId id, int figures, std::vector<R
   RetreatEnd end;
   if (unit.on_board()) end.hex = unit.hex;
   end.hexes = state.frame_count ? state.frames[0].retreated : 0;
-  end.losses = figures - unit.figures;
+  end.losses = before.figures - unit.figures;
+  if (game.tables().of(unit.troop).hits_to_destroy > 0) end.losses = unit.hits - before.hits; // F-TRP-47
   if (std::find(ends.begin(), ends.end(), end) == ends.end()) ends.push_back(end);
 }
 
@@ -122,7 +123,7 @@ std::vector<RetreatEnd> retreat_ends(const Game& game, const State& position, Un
   Play play{game, state, luck, nullptr};
   begin_retreat(play, id, flags);
   std::vector<RetreatEnd> ends;
-  follow(game, state, id, state.unit(id).figures, ends);
+  follow(game, state, position.unit(id), id, ends);
   return ends;
 }
 

@@ -275,7 +275,7 @@ class Examiner {
     };
     const bool on_foot = troop.unit_class == UnitClass::Infantry && !troop.vehicle;
     const bool of_land = static_cast<int>(troop.gait) < kGroundGaits;
-    if (unit.marks & kLeader && !troop.leads) // E-TRUCK-50, E-HTRACK-51
+    if (unit.marks & kLeader && !troop.takes_leader()) // F-ACT-25, E-TRUCK-50, E-HTRACK-51
       wrong("wrong.leader", "a heroic leader is never with {troop}");
     if (unit.marks & kHasBoat && !on_foot) // E-HTRACK-50, E-JEEP-31
       wrong("wrong.boat", "boats are for infantry on foot: found one with {troop}");

@@ -36,14 +36,20 @@ void keep_watch(Play& p, Side side) {
 }
 
 void sabotage(Play& p, Side side) {
+  const auto stars_of = [&p](Hex h) -> std::uint8_t& {
+    return p.state.sabotage[static_cast<std::size_t>(sabotage_rank(p.game, h))];
+  };
   HexSet dams;
   for (Hex h : p.game.side(side).sabotage & p.state.occupied[index(side)])
-    if (p.state.sabotage[static_cast<std::size_t>(sabotage_rank(p.game, h))] < kSabotageStars) dams.insert(h);
+    if (stars_of(h) < kSabotageStars) dams.insert(h);
   if (dams.empty()) return;
   int stars = roll_dice(p, side, kSabotageDice).of(Face::Star); // F-SCN-23
-  for (Hex h : dams) {                                          // F-SCN-24, F-SCN-25: one star for each dam
-    if (stars-- <= 0) return;
-    std::uint8_t& count = p.state.sabotage[static_cast<std::size_t>(sabotage_rank(p.game, h))];
+  for (; stars > 0 && dams.any(); --stars) {                    // F-SCN-24, F-SCN-25: one star for each dam
+    Hex h = dams.first();
+    for (Hex dam : dams)
+      if (stars_of(dam) > stars_of(h)) h = dam; // H-SABOT-02
+    dams.erase(h);
+    std::uint8_t& count = stars_of(h);
     p.emit(at(EventKind::Sabotaged, side, h, ++count));
     if (count == kSabotageStars) award_medals(p, side, 1, h); // H-SABOT-01
     if (p.state.over()) return;
@@ -128,8 +134,8 @@ HexSet bridges_to_blow(const Game& game, const State& state, CardId card) {
   if (terms.way == 0) return found; // F-ACT-06
   for (Hex h : section_hexes(game, state, card)) {
     if (!game.tables().of(state.overlay[h]).deck) continue;
-    // F-ACT-08: and those that the enemy has built
-    const bool built = state.overlay[h] == TerrainId::PontoonBridge;
+    // F-ACT-08, F-TPONT-08: and those that the enemy has built
+    const bool built = state.overlay[h] == TerrainId::PontoonBridge && game.side(other(side)).pontoons > 0;
     if (!terms.bridges.contains(h) && !built) continue;
     if (terms.neighbor && !game.board().neighbors(h).intersects(state.occupied[index(side)])) continue;
     found.insert(h);
@@ -166,7 +172,7 @@ void blow_bridge(Play& p, CardId card, Hex h) {
     return;                                                                  // F-ACT-03
   if (const UnitId id = p.state.unit_at[h]; id != kNoUnit) eliminate(p, id); // F-ACT-07
   change_overlay(p, h, TerrainId::Open);
-  award_medals(p, side, terms.medals, h);
+  if (terms.bridges.contains(h)) award_medals(p, side, terms.medals, h);
 }
 
 void build_bridge(Play& p, CardId card, Hex h) {

@@ -271,9 +271,6 @@ bool may_overrun(const Game& game, const State& state, const Unit& unit) {
          !unit.is(kArrived) && !ground_forbids_battle(game, state, unit);
 }
 
-// The hex more of the desert: a move of its own, after which it battles as before.
-constexpr Allowance kFurther{.move = 1, .battle_move = 1, .road = false};
-
 // Armor Overrun, and where `further` the hex more.
 void ask_overrun(Play& p, UnitId id, bool further) {
   const Unit& unit = p.state.unit(id);
@@ -357,7 +354,7 @@ void act_take_ground(Play& p, Frame& f, const Action& action) {
   if (e.hard_stop && !allowance(p.game, unit).ignores_terrain) unit.flags |= kHardStop; // F-GTG-12
   if (e.no_battle || no_battle_after(p.game, p.state, unit, from))
     unit.flags |= kMayNotBattle; // B-OVERRUN-08
-  if (p.game.lay().roads.any() && !p.game.ground(p.state, to).is_road()) unit.flags |= kRoadSpent;
+  if (p.game.has_roads() && !p.game.ground(p.state, to).is_road()) unit.flags |= kRoadSpent;
   p.emit(event(EventKind::TookGround, p.state, id, from, to));
   if (allowance(p.game, unit).ignores_terrain)
     shift_unit(p, id, to);
@@ -404,8 +401,7 @@ HexSet leader_choices(const Game& game, const State& state, const Frame& f) {
   for (Hex h : state.occupied[index(side)]) {
     const UnitId id = state.unit_at[h];
     if (id == kNoUnit) continue;
-    const Troop& troop = game.tables().of(state.unit(id).troop);
-    if (troop.unit_class != UnitClass::Infantry || !troop.leads) continue; // F-ACT-30, E-TRUCK-50
+    if (!game.tables().of(state.unit(id).troop).takes_leader() || state.unit(id).is(kLeader)) continue;
     const int far = game.board().distance(f.from, h);
     if (far < best) {
       best = far;

@@ -4,6 +4,7 @@
 // search of a unit, a battle back) is a frame on top of it.
 #pragma once
 
+#include "engine/rules/movement.h"
 #include "engine/rules/play.h"
 
 namespace bocage {
@@ -19,6 +20,9 @@ bool run_battle(Play& p, Frame& f);
 // it betrays nothing.
 void list_reaction(const Game& game, const State& state, const Frame& f, ActionList& list);
 void act_reaction(Play& p, Frame& f, const Action& action);
+
+// The hex more of the desert: a move of its own, after which it battles as before.
+inline constexpr Allowance kFurther{.move = 1, .battle_move = 1, .road = false};
 
 void list_ignore_flags(const Game& game, const State& state, const Frame& f, ActionList& list);
 void act_ignore_flags(Play& p, Frame& f, const Action& action);

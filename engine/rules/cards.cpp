@@ -103,6 +103,26 @@ void shuffle_deck(Play& p) {
   p.emit(event(EventKind::DeckShuffled, s.active, s.deck_count));
 }
 
+namespace {
+
+bool is_useless(const Game& game, Side side, CardIndex card) { // H-CARD-01
+  return !game.plays_as_usual(side) && game.side(side).has(kNoAirPower) &&
+         game.tables().of(game.card(card)).action == CardAction::AirPower;
+}
+
+// Whether drawing again can come to an end: with another card, or with none at all.
+bool another_to_draw(const Play& p, Side side) {
+  if (!p.game.options().reshuffle) return true;
+  for (int i = 0; i < p.game.card_count(); ++i) {
+    const auto card = static_cast<CardIndex>(i);
+    const CardPlace place = p.state.card_place[card];
+    if ((place == CardPlace::Deck || is_discarded(place)) && !is_useless(p.game, side, card)) return true;
+  }
+  return false;
+}
+
+} // namespace
+
 CardIndex draw_card(Play& p, Side side, CardPlace into) {
   State& s = p.state;
   if (s.deck_count == 0) {
@@ -114,9 +134,7 @@ CardIndex draw_card(Play& p, Side side, CardPlace into) {
   s.deck[s.deck_count] = 0;
   s.card_place[card] = into;
   p.emit(card_event(EventKind::CardDrawn, side, p.game.card(card)));
-  const bool useless = !p.game.plays_as_usual(side) && p.game.side(side).has(kNoAirPower) &&
-                       p.tables().of(p.game.card(card)).action == CardAction::AirPower;
-  if (!useless || s.deck_count == 0) return card;
+  if (!is_useless(p.game, side, card) || !another_to_draw(p, side)) return card;
   s.card_place[card] = CardPlace::Discard; // H-CARD-01
   p.emit(card_event(EventKind::CardDiscarded, side, p.game.card(card)));
   return draw_card(p, side, into);
@@ -244,6 +262,7 @@ namespace {
 
 [[gnu::cold]] void list_fetch(const Game& game, const State& state, ActionList& list) {
   fetchable(state).each([&](CardIndex i) {
+    if (is_useless(game, state.active, i)) return;
     const Action fetch = act_card(ActionKind::Fetch, game.card(i));
     if (!list.contains(fetch)) list.push(fetch);
   });

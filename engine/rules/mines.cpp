@@ -10,9 +10,6 @@
 namespace bocage {
 namespace {
 
-// T-CARD-29: three decoys among nine. H-MINE-01: the Pacific markers are counted as the same.
-constexpr std::array<std::uint8_t, 9> kMarkers = {0, 0, 0, 1, 1, 2, 2, 3, 4};
-
 int index_at(const State& state, Hex h) {
   int i = 0;
   while (state.mines[static_cast<std::size_t>(i)].hex != h) ++i;
@@ -35,13 +32,13 @@ void remove_mine(State& state, int i) {
 } // namespace
 
 void lay_mines(Play& p) {
-  std::array<std::uint8_t, kMarkers.size()> bag{};
+  std::array<std::uint8_t, kMineMarkers.size()> bag{};
   std::size_t left = 0;
   for (Hex h : p.game.board().hexes()) {
     const HexSetup& hex = p.game.hex(h);
     if (!hex.mined || p.state.mine_count == kMaxMines) continue;
     if (left == 0) {
-      bag = kMarkers;
+      bag = kMineMarkers;
       left = bag.size();
     }
     const std::size_t drawn = p.chance.below(p.state, static_cast<std::uint32_t>(left)); // F-TMINE-01

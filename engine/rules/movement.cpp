@@ -349,9 +349,10 @@ const Terrain* no_battle_after(const Game& game, const State& state, const Unit&
 namespace {
 
 // Free caves of the network in which the unit stands (F-TCAVE-07, F-TCAVE-14).
-HexSet underground(const Game& game, const State& state, const Unit& unit) {
+HexSet underground(const Game& game, const State& state, const Unit& unit, const Allowance& allowed) {
   HexSet found;
-  if (!is_imperial(game, unit) || unit.is(kMoved)) return found; // the whole movement, not what is left of it
+  // The whole movement, not what is left of it
+  if (!is_imperial(game, unit) || unit.is(kMoved) || allowed.again) return found;
   const LayNow lay = game.lay(state);
   if (!lay->tunnels.contains(unit.hex)) return found;
   return lay->tunnels - state.occupied[0] - state.occupied[1] - state.planes;
@@ -361,7 +362,7 @@ HexSet underground(const Game& game, const State& state, const Unit& unit) {
 
 bool goes_underground(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
                       Hex to) {
-  if (!underground(game, state, unit).contains(to)) return false;
+  if (!underground(game, state, unit, allowed).contains(to)) return false;
   // On foot only where that leaves it more to do: a second move behind the lines.
   return game.tables().of(unit.order).second_move == 0 || reach(game, state, unit, allowed).cost(to) == 0;
 }
@@ -467,7 +468,7 @@ void list_walks(const Game& game, const State& state, const Unit& unit, const Al
   const ReachOf<N> r = flood<N>(game, state, unit, allowed);
   list.push_each(r.all(), act(ActionKind::Move, unit.hex));
   if (!game.moves_as_usual(unit.side))
-    for (Hex to : underground(game, state, unit))
+    for (Hex to : underground(game, state, unit, allowed))
       if (r.cost(to) == 0) list.push(act(ActionKind::Move, unit.hex, to));
   if (game.waypoints().any()) list_ways(game, state, unit, allowed, r, list);
   if (game.side(unit.side).exits.any() && !unit.is(kMayNotExit) &&
@@ -556,7 +557,7 @@ namespace {
 }
 
 // What it wins on its way, and the wire that a bobbin lays flat.
-[[gnu::cold]] void pass(Play& p, const Unit& unit, const std::array<Hex, 2>& way_points) {
+[[gnu::cold]] void pass(Play& p, const Unit& unit, std::span<const Hex> way_points) {
   for (Hex h : way_points) {
     if (h == kNoHex || p.state.over()) continue;
     objectives_passed(p, unit.side, h);
@@ -564,13 +565,21 @@ namespace {
   }
 }
 
-// Takes the unit to the ice it has to cross; whether it comes out of it.
-[[gnu::cold]] bool cross_ice(Play& p, UnitId id, const std::array<Hex, 2>& passed) {
-  for (Hex h : passed) {
+// Takes the unit to each ice that it has to cross, over what it passes before; what it passes after the last
+// of it remains. Whether it comes out of it.
+[[gnu::cold]] bool cross_ice(Play& p, UnitId id, std::span<const Hex>& way_points) {
+  const Hex start = p.state.unit(id).hex;
+  for (std::size_t next = 0; next < way_points.size();) {
+    const Hex h = way_points[next++];
     if (h == kNoHex || !p.game.ground(p.state, h).icy()) continue;
-    const Hex at = p.state.unit(id).hex;
-    p.emit(event(EventKind::UnitMoved, p.state, id, at, h, p.game.board().distance(at, h)));
-    if (!step_onto(p, id, h)) return false;
+    const Unit& unit = p.state.unit(id);
+    p.emit(event(EventKind::UnitMoved, p.state, id, unit.hex, h, p.game.board().distance(unit.hex, h)));
+    pass(p, unit, way_points.first(next)); // E-MEDAL-09: won on entering, whatever the ice does
+    if (p.state.over()) return false;
+    shift_on(p, id, h, unit.hex != start);
+    if (!face_ground(p, id)) return false;
+    way_points = way_points.subspan(next);
+    next = 0;
   }
   return true;
 }
@@ -618,7 +627,8 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
   if (unit.is(kHasBoat) && moves_twice && p.game.ground(p.state, from).is_river()) unit.flags |= kHardStop;
   if (p.game.has_roads() && (!by_road || cost > allowed.move)) unit.flags |= kRoadSpent;
   const bool detour = action.via != kNoHex;
-  const std::array<Hex, 2> way_points = {action.via, detour ? p.game.waypoint(action.value) : kNoHex};
+  const std::array<Hex, 2> way_over = {action.via, detour ? p.game.waypoint(action.value) : kNoHex};
+  std::span<const Hex> way_points = way_over;
   if (detour && !allowed.ignores_terrain && !cross_ice(p, id, way_points)) return;
   p.emit(event(EventKind::UnitMoved, p.state, id, unit.hex, action.to, hexes));
   if (detour) pass(p, unit, way_points);
@@ -648,15 +658,18 @@ bool face_ground(Play& p, UnitId id) {
 void exit_unit(Play& p, UnitId id, const Allowance& allowed) {
   Unit& unit = p.state.unit(id);
   const WayOut out = way_out(p.game, p.state, unit, allowed, reach(p.game, p.state, unit, allowed));
-  if (!allowed.ignores_terrain && !cross_ice(p, id, out.passed)) return;
+  std::span<const Hex> way_points = out.passed;
+  if (!allowed.ignores_terrain && !cross_ice(p, id, way_points)) return;
+  p.state.quiet_turns = 0; // H-QUIET-01
   p.emit(event(EventKind::UnitExited, p.state, id, unit.hex, out.exit));
-  pass(p, unit, out.passed);
+  pass(p, unit, way_points);
   if (p.state.over()) return;
   const Hex from = unit.hex;
   if (p.state.marker_count) take_back_markers(p, id, from);
   lift_unit(p.state, id);
   unit.status = UnitStatus::Exited; // E-EXIT-05: saved, no medal for the enemy
   p.state.ordered.erase(id);
+  end_orders(unit);
   left_hex(p, from);
   objectives_changed(p, p.game.objectives_at(from));
   if (p.state.over()) return;

@@ -17,6 +17,7 @@ struct Allowance {
   bool road = true;   // it may still go one hex further along a road (F-TROAD-01)
   int close_move = 0; // hexes after which it may still battle in Close Assault (F-NAT-22)
   int road_more = 1;  // hexes further along a road
+  bool again = false; // a second move, Behind Enemy Lines
 
   // Hexes after which it may battle; along a road one more, but not for those who never move and battle.
   int battle_move_by(bool along_road) const { return battle_move + (along_road && battle_move > 0); }
@@ -35,8 +36,10 @@ inline Allowance allowance(const Game& game, const Unit& unit) {
 inline Allowance second_allowance(const Game& game, const Unit& unit) { // after its battle
   const OrderRule& order = game.tables().of(unit.order);
   const int most = unit.term(kMostMove); // H-UNIT-01
-  return {most ? std::min(most, order.second_move) : order.second_move, 0, order.ignores_movement_rules,
-          !unit.is(kRoadSpent)}; // F-TROAD-32
+  Allowance allowed{most ? std::min(most, order.second_move) : order.second_move, 0,
+                    order.ignores_movement_rules, !unit.is(kRoadSpent)}; // F-TROAD-32
+  allowed.again = true;
+  return allowed;
 }
 
 // Behind Enemy Lines no river is entered (F-CMDB-32); who is on one already rows on, or lands.

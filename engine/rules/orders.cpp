@@ -307,7 +307,8 @@ void bring_unit(Play& p, int number, Hex h) {
   p.emit(event(EventKind::UnitArrived, p.state, id, kNoHex, h));
   const Entry e = entry(p.game, p.state, unit, h);
   unit.flags = kMoved | kArrived;
-  if (e.no_battle) unit.flags |= kMayNotBattle;
+  unit.moved_from = h;
+  if (e.no_battle || allowance(p.game, unit).battle_move == 0) unit.flags |= kMayNotBattle; // F-TRP-05
   if (e.hard_stop) unit.flags |= kHardStop;
   const unsigned fit = pools_at(p.game, lane_of(p.state, number), h, troop.unit_class);
   give_order(p, number, id, fit);

@@ -144,7 +144,7 @@ void shift_unit(Play& p, UnitId id, Hex to) {
   settle_unit(p, id);
 }
 
-void shift_back(Play& p, UnitId id, Hex to, bool passed) {
+void shift_on(Play& p, UnitId id, Hex to, bool passed) {
   lift_and_put(p, id, to, passed);
   objectives_passed(p, p.state.unit(id).side, to);
 }
@@ -203,6 +203,8 @@ void eliminate(Play& p, UnitId id) {
   u.status = UnitStatus::Eliminated;
   u.marks &= static_cast<std::uint16_t>(~(kLeader | kInCraft)); // E-LCT-13
   p.state.ordered.erase(id);
+  end_orders(u);
+  p.state.quiet_turns = 0; // H-QUIET-01
   left_hex(p, h);
   const std::uint32_t left = p.game.objectives_at(h) | (second != kNoHex ? p.game.objectives_at(second) : 0);
   objectives_changed(p, left);                      // E-MEDAL-04

@@ -51,9 +51,9 @@ void put_unit(const Game& game, State& state, UnitId id, Hex h); // with no effe
 void lift_unit(State& state, UnitId id);
 // Moves, takes ground: leaves what it leaves, enters what it enters.
 void shift_unit(Play& p, UnitId id, Hex to);
-// One step of a retreat, which may go on: it wins only what is won in passing, settle_unit() does the rest
-// where it stays. `passed`: the hex it leaves is one that it has come to by the same retreat.
-void shift_back(Play& p, UnitId id, Hex to, bool passed);
+// One step of a way that may go on, in a retreat or over ice: it wins only what is won in passing,
+// settle_unit() does the rest where it stays. `passed`: so it has come to the hex that it leaves.
+void shift_on(Play& p, UnitId id, Hex to, bool passed);
 void settle_unit(Play& p, UnitId id);
 void lose_figures(Play& p, UnitId id, int losses);
 void eliminate(Play& p, UnitId id);

@@ -59,7 +59,8 @@ bool stops_at_station(const Game& game, const State& state, UnitId id, const Tra
 template <class F>
 void each_place(const Game& game, const State& state, UnitId id, F&& f) {
   const Unit& unit = state.unit(id);
-  const int move = game.tables().of(unit.troop).move;
+  const int most = unit.term(kMostMove), full = game.tables().of(unit.troop).move;
+  const int move = most ? std::min(most, full) : full; // H-UNIT-01
   std::array<Hex, kMaxMove> way{};
   const auto travel = [&](auto&& self, Train train, bool backward, int left) -> void {
     if (left == 0) return;

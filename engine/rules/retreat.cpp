@@ -77,7 +77,7 @@ void step_back(Play& p, Frame& f, Hex to) {
   ++f.retreated;
   if (p.troop(p.state.unit(id)).gait == Gait::Rail) return back_train(p, id, to);
   p.emit(event(EventKind::UnitRetreated, p.state, id, p.state.unit(id).hex, to));
-  shift_back(p, id, to, f.retreated > 1);
+  shift_on(p, id, to, f.retreated > 1);
   if (p.state.over()) return;
   if (p.state.unit(id).is(kInCraft) && !p.game.sea().contains(to)) leave_craft(p, id);
   const int losses = lost_in_ice(p, id);                       // F-TFROZ-03

@@ -47,10 +47,13 @@ void set_holder(Play& p, std::size_t i, Owner holder) {
   }
 }
 
+// Whether nobody has won it yet: who holds it otherwise has not (H-MEDAL-02).
+bool is_open(const Objective& o, Owner holder) { return holder == Owner::Anyone || holder == o.otherwise; }
+
 bool is_prize(const State& state, const Objective& o, std::size_t i, Side side) {
   if (!o.won_in_passing() || !may_win(o, side)) return false;
   const Owner holder = state.holders[i];
-  return o.holding == Holding::Permanent ? holder == Owner::Anyone : holder != owner_of(side);
+  return o.holding == Holding::Permanent ? is_open(o, holder) : holder != owner_of(side);
 }
 
 bool has_won(const Play& p, Side side) {
@@ -67,7 +70,7 @@ bool has_won(const Play& p, Side side) {
 // Who holds the objective after a change; `may_capture` says whether it can be won at this moment.
 Owner holder_now(const State& state, const Objective& o, Owner before, bool may_capture) {
   if (before != Owner::Anyone) {
-    if (o.holding == Holding::Permanent) return before; // E-MEDAL-10
+    if (o.holding == Holding::Permanent && !is_open(o, before)) return before; // E-MEDAL-10
     const Side side = before == Owner::Allies ? Side::Allies : Side::Axis;
     const bool kept = o.holding == Holding::LastToOccupy ? !fulfils(state, o, other(side)) // E-MEDAL-14, 15
                                                          : fulfils(state, o, side);
@@ -137,8 +140,8 @@ namespace {
 void win_objectives(Play& p, Side side, bool Objective::* when) {
   for (std::size_t i = 0; i < p.game.objectives().size() && !p.state.over(); ++i) {
     const Objective& o = p.game.objectives()[i];
-    const bool free = p.state.holders[i] == Owner::Anyone || p.state.holders[i] == o.otherwise;
-    if (o.*when && free && fulfils(p.state, o, side)) set_holder(p, i, owner_of(side));
+    if (o.*when && is_open(o, p.state.holders[i]) && fulfils(p.state, o, side))
+      set_holder(p, i, owner_of(side));
   }
 }
 

@@ -6,10 +6,28 @@
 namespace bocage {
 namespace {
 
-constexpr int kMineValues = 5; // from 0, a decoy (F-TMINE-06)
-
 int shown_in(const State& state, CardPlace place) {
   return static_cast<int>(std::count(state.card_place.begin(), state.card_place.end(), place));
+}
+
+// The hidden ones, from the markers that nobody has seen.
+void deal_mines(State& state, const Chance& luck) {
+  std::array<std::uint8_t, kMaxMines + kMineMarkers.size()> bag;
+  std::size_t left = 0;
+  const auto take = [&](std::size_t i) {
+    std::swap(bag[i], bag[--left]);
+    return bag[left];
+  };
+  while (left < state.mine_count)
+    for (const std::uint8_t marker : kMineMarkers) bag[left++] = marker;
+  const std::span mines(state.mines.data(), state.mine_count);
+  for (const Mine& mine : mines) {
+    const auto end = bag.begin() + static_cast<std::ptrdiff_t>(left),
+               seen = std::find(bag.begin(), end, mine.value);
+    if (mine.revealed && seen != end) take(static_cast<std::size_t>(seen - bag.begin()));
+  }
+  for (Mine& mine : mines)
+    if (!mine.revealed) mine.value = take(luck.below(state, static_cast<std::uint32_t>(left)));
 }
 
 } // namespace
@@ -42,9 +60,7 @@ State sample(const Game& game, const View& seen, const Chance& luck) {
   }
   deal(static_cast<int>(left), CardPlace::Drawn); // the enemy is looking at what he has drawn
 
-  for (int i = 0; i < state.mine_count; ++i)
-    if (Mine& mine = state.mines[static_cast<std::size_t>(i)]; !mine.revealed)
-      mine.value = static_cast<std::uint8_t>(luck.below(state, kMineValues));
+  deal_mines(state, luck);
 
   state.drawn = drawn;
   return state;

@@ -346,7 +346,7 @@ std::string frame_fault(const Game& game, const State& s) {
     const auto hex = [&](Hex h) { return h == kNoHex || game.board().contains(h); };
     const auto stands = [&](UnitId id) { return known(id) && s.unit(id).on_board(); };
     if (f.kind == FrameKind::None || f.kind >= FrameKind::Count || f.seat >= kSeats || !unit(f.unit) ||
-        !unit(f.target) || !hex(f.from) || !hex(f.to))
+        !unit(f.target) || !hex(f.from) || !hex(f.to) || f.dice > kMaxDice)
       return which + " has a value out of range";
     const bool top = i == s.frame_count - 1;
     if (top && !asks(f.kind) && !s.over()) return which + " asks nothing";

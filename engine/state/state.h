@@ -130,6 +130,9 @@ using UnitSet = IndexSet;
 // Things on hexes
 // --------------------------------------------------------------------------------------------------
 
+// T-CARD-29: three decoys among nine. H-MINE-01: the Pacific markers are counted as the same.
+inline constexpr std::array<std::uint8_t, 9> kMineMarkers = {0, 0, 0, 1, 1, 2, 2, 3, 4};
+
 struct Mine {
   Hex hex;
   std::uint8_t value; // hidden until revealed

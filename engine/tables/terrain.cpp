@@ -457,12 +457,12 @@ constexpr TerrainTable make() {
   row(TerrainId::Castle) = building("castle", 67, all_by("T-CARD-67"));
 
   row(TerrainId::Coast) = {
-    .key = "coast",
+    .key = "coast", .card = 68,
     .move_cap = 2, .beach = true,
     .rules = all_by("T-CARD-68")};
 
   row(TerrainId::BrokenBridge) = {
-    .key = "broken-bridge", .layer = Layer::Overlay};
+    .key = "broken-bridge", .card = 8, .layer = Layer::Overlay}; // river again
 
   // F-TROAD-34, F-TROAD-35: no road, and nobody stops.
   row(TerrainId::LevelCrossing) = {

@@ -128,7 +128,7 @@ struct Troop {
   // What else it is or does
   bool vehicle =
       false; // no Behind Enemy Lines, Dig-In, boats, care, reinforcements, nor clearing of wire on foot
-  bool leads = true;          // a heroic leader may be with it, if it is infantry (E-TRUCK-50)
+  bool leads = true;          // a heroic leader may be with it: takes_leader()
   bool nationless = false;    // no nation's rules hold for it (E-SNIPER-24)
   bool disguised = false;     // at the start
   bool supplies = false;      // gives its figures to others (Actions 24)
@@ -139,6 +139,8 @@ struct Troop {
   bool has_accessory = false;
 
   TroopRules rules{};
+
+  bool takes_leader() const { return leads && unit_class == UnitClass::Infantry; } // F-ACT-30, E-TRUCK-50
 };
 
 std::string_view key_of(Accessory accessory); // "bobbin"

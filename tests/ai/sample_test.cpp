@@ -4,7 +4,9 @@
 
 #include "engine/state/sample.h"
 #include "engine/state/snapshot.h"
+#include "tests/support/grants.h"
 #include "tests/support/random_battle.h"
+#include "tests/support/rule.h"
 
 namespace bocage::test {
 namespace {
@@ -62,6 +64,24 @@ TEST(Sample, DealsEveryCardThatCouldBeHeld) {
     }
     RC_ASSERT(held == possible);
   });
+}
+
+// Five mines, one of them a 4 that everybody has seen: the others are drawn from what is left of the nine.
+TEST(Sample, DealsMinesFromTheMarkersThatNobodyHasSeen) {
+  RULE("H-MINE-01");
+  Table t("E5: I\nB6: i", mines(Owner::Axis, {"D1", "D2", "D3", "D4", "D5"}));
+  for (std::size_t i = 0; i < 5; ++i) t.state.mines[i].value = i == 0 ? 4 : 1;
+  t.state.mines[0].revealed = 1;
+  const View seen = view(t.game, t.state, seat_of(kAllies));
+  std::array<int, 5> counts{};
+  for (std::uint64_t key = 0; key < 800; ++key) {
+    const State drawn = sample(t.game, seen, Chance(key));
+    for (std::size_t i = 1; i < 5; ++i) ++counts[drawn.mines[i].value];
+  }
+  EXPECT_EQ(counts[4], 0) << "the only one lies there";
+  EXPECT_NEAR(counts[0], 3200 * 3 / 8, 100);
+  EXPECT_NEAR(counts[1], 3200 * 2 / 8, 100);
+  EXPECT_NEAR(counts[3], 3200 * 1 / 8, 100);
 }
 
 } // namespace

@@ -126,6 +126,17 @@ TEST(RetreatEnds, CountFiguresLostWithoutRoom) { // B-RETREAT-09
   EXPECT_EQ(ends(t, "B5", 2), "A6 -1");
 }
 
+void couple(Setup& setup) { // the wagon of the train stands in E5
+  for (UnitSetup& unit : setup.units)
+    if (unit.troop == TroopId::SupplyTrain) unit.second_hex = *Board::of(setup.board).parse("E5");
+}
+
+TEST(RetreatEnds, CountTheHitsOfATrain) { // F-TRP-47: the track behind its wagon is not free
+  const Table t("E5: ra ra/L ra\nE4: I\n", couple);
+  EXPECT_EQ(ends(t, "E6", 1), "E6 -1");
+  EXPECT_EQ(ends(t, "E6", 2), "E6 -2");
+}
+
 TEST(RetreatEnds, OfTheResistanceGoFurther) { // B-RESIST-04: up to three hexes for a flag
   const Table t("D5: R\n");
   EXPECT_EQ(ends(t, "D5", 1), "E5, E6, F4, F5, F6, G4, G5, G6, G7");

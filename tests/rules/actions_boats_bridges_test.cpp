@@ -268,6 +268,25 @@ TEST(PontoonBridges, MayBeBlownUpToo) {
   EXPECT_FALSE(t.has("E3", TerrainId::PontoonBridge));
 }
 
+TEST(PontoonBridges, AreBlownUpByTheOtherSideAloneAndForNoMedal) {
+  RULES("F-ACT-08", "F-TPONT-08");
+  const auto demolition = [](Side side) {
+    return [side](auto& s) { s.of(side).demolition = {hexes_of(s, {"E5"}), 1, 1, false}; };
+  };
+  Table own = pontoons(1, {"attack-left"}, demolition(kAllies));
+  own.act("build attack-left e3");
+  own.hand(kAllies, {"probe-left"});
+  own.turn(kAllies);
+  EXPECT_EQ(own.legal("blow"), "") << "not one's own";
+  Table t = pontoons(1, {"attack-left"}, demolition(kAxis));
+  t.act("build attack-left e3");
+  t.hand(kAxis, {"probe-right"});
+  t.turn(kAxis);
+  t.act("blow probe-right e3");
+  EXPECT_FALSE(t.has("E3", TerrainId::PontoonBridge));
+  EXPECT_EQ(t.medals(kAxis), 0) << "the medal is that of the bridges which the battle names";
+}
+
 TEST(Boats, BehindEnemyLinesNoRiverIsEntered) {
   RULES("F-CMDB-32", "F-ACT-23");
   const Table t = boat("F5: I\nH5: I i", "F5", {"F5", "H5"}, OrderKind::BehindLines);

@@ -288,6 +288,19 @@ TEST(CardsOfABattle, ASideMayHaveNoUseForAirPower) {
   EXPECT_EQ(t.cards_in(CardPlace::Discard, "air-power"), 1);
 }
 
+TEST(CardsOfABattle, AirPowerIsDiscardedAlsoAsTheLastOfTheDeck) {
+  RULES("B-DRAW-02", "H-CARD-01");
+  Table t("E5: I\nB6: i", grant(kAllies, kNoAirPower));
+  t.hand(kAllies, {"probe-left"});
+  t.turn(kAllies);
+  t.discard_deck();
+  t.deck({"air-power"});
+  t.act("card probe-left");
+  EXPECT_EQ(t.count(EventKind::DeckShuffled), 1);
+  EXPECT_EQ(t.cards_in(hand_of(kAllies), "air-power"), 0);
+  EXPECT_NE(t.cards(kAllies), "");
+}
+
 TEST(CardsOfABattle, WhoHasNoUseForAirPowerCannotCounterIt) {
   RULE("F-CMD-10");
   for (const bool useless : {false, true}) {

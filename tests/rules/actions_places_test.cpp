@@ -62,6 +62,20 @@ TEST(Sabotage, OneStarForEachDam) {
   EXPECT_EQ(one.state.sabotage[1], 0);
 }
 
+TEST(Sabotage, OneStarGoesToTheDamThatIsFurthest) {
+  RULE("H-SABOT-02");
+  Table t(kDams, dams({"D5", "D8"}));
+  t.state.sabotage = {0, 3, 0, 0};
+  begin_turn_of(t, kAxis, "star flag");
+  EXPECT_EQ(t.state.sabotage[0], 0);
+  EXPECT_EQ(t.state.sabotage[1], 4);
+  EXPECT_EQ(t.medals(kAxis), 1);
+  Table equal(kDams, dams({"D5", "D8"}));
+  begin_turn_of(equal, kAxis, "star flag");
+  EXPECT_EQ(equal.state.sabotage[0], 1) << "the first one";
+  EXPECT_EQ(equal.state.sabotage[1], 0);
+}
+
 TEST(Sabotage, TheFourthStarCompletesIt) {
   RULES("F-SCN-22", "F-SCN-26", "F-TDAM-07", "H-SABOT-01", "X-ACT-06");
   Table t(kDams, dams({"D5", "D8"}));
@@ -192,6 +206,14 @@ TEST(Desert, OneHexMoreBeforeTheOverrun) {
   EXPECT_TRUE(t.can("battle e7 e10"));
   EXPECT_FALSE(t.can("move e7 e8"));
   EXPECT_FALSE(desert("E5: A i . i", {}).can("move e6 e7")) << "elsewhere there is none";
+}
+
+TEST(Desert, WhyNotThere) {
+  RULE("F-ACT-33");
+  const Table t = desert("E5: A i . . . i\nF6: I");
+  EXPECT_EQ(why(t, "move e6 e8"), "too-far E8 armor 1 (B-MVARM-02)");
+  EXPECT_EQ(why(t, "move e6 f6"), "occupied F6 (B-MOVE-07)");
+  EXPECT_EQ(why(t, "move h5 h4"), "other-question E6 12 (B-BATTLE-02)");
 }
 
 TEST(Desert, TheOverrunMayComeWithoutIt) {
@@ -374,6 +396,29 @@ TEST(Reinforcements, MoveNoMoreInTheirFirstTurnButMayBattle) {
   EXPECT_FALSE(t.can("move f2 e2"));
   t.battle_phase();
   EXPECT_EQ(t.targets("F2"), "F3");
+}
+
+// Armor comes in at F2, artillery likewise; F3 is a hedgerow with a last figure in it.
+Table arriving(TroopId troop) {
+  Table t("F3: he/i1\nH3: I\nB6: i", [troop](auto& s) {
+    s.of(kAllies).arrivals = {.units = 3, .troop = troop, .hexes = hexes_of(s, {"F2"}), .from_turn = 1};
+  });
+  t.state.turns[0] = 2;
+  t.card(kAllies, "probe-left");
+  t.act("bring f2");
+  t.battle_phase();
+  return t;
+}
+
+TEST(Reinforcements, HaveMoved) {
+  RULES("X-ACT-01", "F-GTG-09", "F-TRP-05", "B-MVART-02");
+  Table t = arriving(TroopId::Armor);
+  t.attack("F2", "F3", "grenade star");
+  ASSERT_TRUE(t.empty("F3"));
+  EXPECT_FALSE(t.can("ground f2 f3")) << "no armor that has moved takes a hedgerow";
+  const Table guns = arriving(TroopId::Artillery);
+  EXPECT_EQ(guns.targets("F2"), "") << "who moves does not fire";
+  EXPECT_EQ(why(guns, "battle f2 f3"), "moved-too-far F2 artillery (B-MVART-02)");
 }
 
 TEST(Reinforcements, ComeWithSectionCardsOnly) {

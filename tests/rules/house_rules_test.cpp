@@ -36,6 +36,22 @@ TEST(AQuietBattle, GoesOnWhenAFigureIsLost) {
   EXPECT_EQ(t.state.quiet_turns, 1) << "the turn in which it happened";
 }
 
+TEST(AQuietBattle, GoesOnWhenAUnitLeavesTheBoard) {
+  RULE("H-QUIET-01");
+  Table t("A5: I i2\nB3: i\nG5: I", [](auto& s) {
+    s.of(kAllies).exits.insert(*Board::of(s.board).parse("A5"));
+    s.of(kAllies).exit_medals = {0, 0, 0};
+  });
+  t.state.quiet_turns = 59;
+  t.card(kAllies, "probe-center");
+  t.order({"A5"});
+  t.act("exit a5");
+  EXPECT_EQ(t.medals(kAllies), 0) << "worth nothing";
+  t.battle_phase();
+  t.act("done");
+  EXPECT_EQ(t.state.outcome, Outcome::Open);
+}
+
 TEST(OnlyAmbushes, OneIsLaidDownWithoutEffect) {
   RULE("H-AMBUSH-01");
   Table t("E5: I\nB3: i");

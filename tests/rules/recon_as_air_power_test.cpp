@@ -43,6 +43,7 @@ TEST(ReconAsAirPower, NobodyGuidesPlanesByNight) {
   Table t = hill_317("E12: I");
   t.state.visibility = 2;
   EXPECT_EQ(t.legal("air-power"), "");
+  EXPECT_EQ(why_not(t, "air-power recon-left"), Why::TooDark);
 }
 
 TEST(ReconAsAirPower, StrikesInTheSectionOfTheCard) {

@@ -196,6 +196,26 @@ TEST(FieldBunker, ServesWhoeverStandsInIt) {
             "infantry +3 (B-RANGE-01), field-bunker -1 (F-TFBUN-04)");
 }
 
+TEST(FieldBunker, HasNoOwner) {
+  RULE("F-TFBUN-06");
+  for (const Owner owner : {Owner::Allies, Owner::Axis}) {
+    Table t("E5: I fb/i",
+            [owner](auto& s) { s.hexes[*Board::of(s.board).parse("E6")].overlay_owner = owner; });
+    EXPECT_EQ(t.dice_rolled("E5", "E6"), 2);
+  }
+}
+
+TEST(Bunkers, AreNoBridges) {
+  RULES("T-CARD-02", "T-CARD-22", "F-TROAD-01");
+  for (const std::string bunker : {"bu", "fb"}) {
+    EXPECT_TRUE(to_move("E5: oc/I " + bunker, {"E5"}).can("move e5 e6"))
+        << "from the water into it: " << bunker;
+    EXPECT_TRUE(to_move("D4: ri ri ri ri ri\nE5: ro/I ro+" + bunker + " ro ro\nF4: ri ri ri ri ri", {"E5"})
+                    .can("move e5 e8"))
+        << "the road goes on beside it: " << bunker;
+  }
+}
+
 TEST(FieldBunker, InfantryEntersAndBattlesInEveryDirection) {
   RULES("F-TFBUN-01", "F-TFBUN-02", "F-TFBUN-05", "F-TFBUN-07", "T-CARD-22");
   Table t = to_move(R"(

@@ -88,8 +88,8 @@ TEST(TerrainCards, NumberAndAirCheck) {
       {TerrainId::Cave, 52, 2},
       {TerrainId::MountainCave, 53, 3},
       {TerrainId::Headquarters, 56, 1},
-      {TerrainId::Coast, 0, 0},
-      {TerrainId::BrokenBridge, 0, 0},
+      {TerrainId::Coast, 68, 0},
+      {TerrainId::BrokenBridge, 8, 0},
   };
   for (const Card& card : cards) {
     const Terrain& terrain = official_tables().of(card.terrain);

@@ -120,6 +120,15 @@ TEST(Caves, BehindEnemyLinesTheyAreTheWholeMovement) {
   EXPECT_FALSE(t.can("move b3 b4"));
 }
 
+TEST(Caves, TheSecondMoveBehindTheLinesIsOnFoot) {
+  RULES("F-TCAVE-07", "F-CMDB-15");
+  Table t = moving("A13: ca\nB2: I1\nE5: ca/i ca\nH5: I i", kJapan, {"E5"}, OrderKind::BehindLines);
+  EXPECT_TRUE(t.can("move e5 a13"));
+  t.battle_phase();
+  EXPECT_FALSE(t.can("move e5 a13")) << "the whole movement, not what is left of it";
+  EXPECT_TRUE(t.can("move e5 e6"));
+}
+
 TEST(Caves, NoFlagMovesTheJapaneseInside) {
   RULES("F-TCAVE-08", "F-NAT-20", "T-CARD-52", "T-CARD-53");
   for (const std::string cave : {"ca", "mc"}) {

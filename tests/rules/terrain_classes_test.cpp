@@ -20,7 +20,7 @@ struct GroundCard {
   std::string_view enters = "IAG";       // from open ground beside it
   std::string_view passes = "IAG";       // in, and on to the next hex, with 3 hexes to go
   std::string_view leaves = "IAG";       // two hexes out of it
-  std::string_view battles_after = "IA"; // on the turn it enters; guns never do
+  std::string_view battles_after = "IA"; // on the turn it enters; ordinary guns never do
   std::string_view battles_inside = "IAG";
   std::string_view less = "000"; // dice fewer for infantry, armor, guns that attack a unit there from below
   std::string_view penalty = "000"; // and that attack from there
@@ -419,6 +419,18 @@ TEST_P(TerrainClasses, BattleAfterEntering) {
     t.battle_phase();
     EXPECT_EQ(t.can("battle e6 e7"), among(ground.battles_after, unit)) << unit;
   }
+}
+
+// Those that may move and fire: no card holds them back that lets infantry and armor battle, nor lets them
+// where it forbids it to both; flooded fields forbid it to armor alone (F-TFLOOD-04).
+TEST_P(TerrainClasses, MobileGunsAfterEntering) {
+  if (!among(ground.enters, 'G') || is_apart()) return;
+  claim();
+  Table t = to_move("E5: /Ma " + cell() + " i\nH5: I i", {"E5", "H5"});
+  if (!t.can("move e5 e6")) return; // one hex up a steep hill
+  t.act("move e5 e6");
+  t.battle_phase();
+  EXPECT_EQ(t.can("battle e6 e7"), among(ground.battles_after, 'I'));
 }
 
 TEST_P(TerrainClasses, BattleFromInside) {

@@ -46,6 +46,12 @@ TEST(Erg, BlocksSightExceptWithinItsGroup) {
             "no-sight E6 erg (F-TERG-02)");
 }
 
+TEST(Erg, IsNoMountain) {
+  RULES("F-TERG-02", "F-TMOUNT-01");
+  EXPECT_FALSE(to_battle("E5: er/I er mo/i\nH5: I i", {"E5", "H5"}).can("battle e5 e7")) << "of no massif";
+  EXPECT_FALSE(to_move("E5: er/I mo", {"E5"}).can("move e5 e6")) << "one climbs it from hills and mountains";
+}
+
 TEST(Erg, ProtectsFromBelowAndIsAsHighAsAHill) {
   RULES("F-TERG-03", "F-TERG-04", "F-TERG-05", "T-CARD-64");
   EXPECT_EQ(count(to_battle("E5: I er/i", {"E5"}), "battle e5 e6"),

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tests/support/answers.h"
+#include "tests/support/grants.h"
 #include "tests/support/rule.h"
 
 namespace bocage::test {
@@ -80,6 +81,37 @@ TEST(FrozenRiver, WhoDrownsOnTheWayComesNoFurther) {
   EXPECT_TRUE(t.empty("E8"));
   EXPECT_TRUE(t.empty("E6"));
   EXPECT_EQ(t.medals(kAxis), 1);
+}
+
+// An objective of the Allies in E6.
+Change prize(Holding holding, int to_win = 4) {
+  return [=](Setup& s) {
+    s.objectives = {{.hexes = hexes_of(s, {"E6"}), .holding = holding, .who = Owner::Allies}};
+    s.of(kAllies).medals = to_win;
+  };
+}
+
+TEST(FrozenRiver, WhatWasWonBeforeItIsWon) {
+  RULES("E-MEDAL-09", "F-TFROZ-02");
+  Table t = moving(lane("A1 . fz ."), prize(Holding::Permanent), {"E5", "H5"});
+  t.dice("star armor");
+  t.act("move e5 e8 via e6 e7");
+  EXPECT_EQ(t.medals(kAxis), 1) << "it is drowned";
+  EXPECT_EQ(t.medals(kAllies), 1);
+  Table on_ice = moving(lane("A1 fz . ."), prize(Holding::Permanent), {"E5", "H5"});
+  on_ice.dice("star armor");
+  on_ice.act("move e5 e7 via e6");
+  EXPECT_EQ(on_ice.medals(kAllies), 1) << "won on entering, whatever the ice does";
+}
+
+TEST(FrozenRiver, WhoOnlyCrossesItHoldsNothingThere) {
+  RULES("E-MEDAL-01", "F-TFROZ-02");
+  Table t = moving(lane("A fz . ."), prize(Holding::Temporary, 1), {"E5", "H5"});
+  t.dice("flag flag");
+  t.act("move e5 e7 via e6");
+  EXPECT_EQ(t.figures("E7"), 3);
+  EXPECT_EQ(t.medals(kAllies), 0);
+  EXPECT_EQ(t.state.outcome, Outcome::Open);
 }
 
 TEST(FrozenRiver, IsNotCrossedWhereDryLandLeadsAsWell) {

@@ -57,6 +57,15 @@ TEST(Minefield, StopsWhoEnters) {
       << "its own side too";
 }
 
+TEST(Minefield, HoldsNobodyBackWhoLeavesIt) {
+  RULE("F-TMINE-02");
+  for (const auto& [unit, order] :
+       {std::pair{"I", OrderKind::Normal}, {"A", OrderKind::Normal}, {"G", OrderKind::Bombard}})
+    EXPECT_TRUE(
+        moving("E5: " + std::string(unit), mines(Owner::Axis, {"E5"}), {"E5"}, order).can("move e5 e7"))
+        << unit;
+}
+
 TEST(Minefield, WhoEntersTakesNoGroundAfterwards) {
   RULES("F-TMINE-02", "B-GROUND-17");
   for (const char unit : {'I', 'A'}) {

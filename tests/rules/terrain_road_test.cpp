@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tests/support/answers.h"
+#include "tests/support/grants.h"
 #include "tests/support/rule.h"
 
 namespace bocage::test {
@@ -36,6 +37,16 @@ TEST(Road, GivesOneHexMoreToWhoStaysOnIt) {
   EXPECT_FALSE(to_move(road("A", "ro . ro ro"), {"E5"}).can("move e5 e9")) << "it leaves the road";
   const Table beside = to_move("D4: ri ri ri ri ri ri\nE4: A ro ro ro ro\nF4: ri ri ri ri ri ri", {"E4"});
   EXPECT_FALSE(beside.can("move e4 e8")) << "it does not begin on it";
+}
+
+TEST(Road, DoesNotGoOnOverWaterOrIntoTheMountains) {
+  RULES("F-TROAD-01", "F-TROAD-06");
+  const Table boat = moving(road("I", "ro ro ri"), unit_marks("E5", kHasBoat), {"E5"});
+  EXPECT_TRUE(boat.can("move e5 e7"));
+  EXPECT_FALSE(boat.can("move e5 e8")) << "a river is no road";
+  const Table climber = to_move(road("I", "ro hr mo"), {"E5"});
+  EXPECT_TRUE(climber.can("move e5 e7"));
+  EXPECT_FALSE(climber.can("move e5 e8")) << "nor is a mountain";
 }
 
 TEST(Road, AllowancesOfTheTroops) {

@@ -53,6 +53,19 @@ void hit(Table& t, std::string_view gun, std::string_view at, std::string_view f
 // All trains
 // --------------------------------------------------------------------------------------------------
 
+TEST(Trains, OfWhichTheBattleSaysSoAreSlow) {
+  RULE("H-UNIT-01");
+  for (const int most : {0, 1, 2}) {
+    Table t(fill({"Ar", "ra"}, kTrack),
+            together({train("E6", "E5"), [most](auto& s) {
+                        s.units[0].marks = static_cast<std::uint16_t>(s.units[0].marks | most << kMostMove);
+                      }}));
+    t.order({"E6"});
+    EXPECT_EQ(t.can("move e6 e8"), most != 1) << most;
+    EXPECT_EQ(t.can("move e6 e9"), most == 0) << most;
+  }
+}
+
 TEST(Trains, AreMovedByTheSideThatControlsThem) {
   RULE("F-TRP-51");
   Table t = supply_train("C5: i");

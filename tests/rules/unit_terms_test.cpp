@@ -144,6 +144,20 @@ TEST(HeldOtherwise, BelongsToTheOtherSideWhileNobodyIsThere) {
   EXPECT_EQ(t.state.medals[1], 0);
 }
 
+TEST(HeldOtherwise, MayBeWonForGood) {
+  RULES("H-MEDAL-02", "E-MEDAL-09", "E-MEDAL-10");
+  Table t("E9: i\nF5: A\nI1: I",
+          together({otherwise(), [](auto& s) { s.objectives[0].holding = Holding::Permanent; }}));
+  EXPECT_EQ(t.state.medals[1], 1);
+  t.order({"F5"});
+  t.act("move f5 e5");
+  EXPECT_EQ(t.state.medals[0], 1);
+  EXPECT_EQ(t.state.medals[1], 0);
+  t.order({"E5"});
+  t.act("move e5 f4");
+  EXPECT_EQ(t.state.medals[0], 1) << "never given back";
+}
+
 TEST(HeldOtherwise, GoesBackWhenTheUnitIsGone) {
   RULE("H-MEDAL-02");
   Table t("C5: g\nE5: I1\nI1: I", otherwise());

@@ -108,15 +108,15 @@ TEST(BattleFile, SectionsInAnyOrder) {
 
 TEST(BattleFile, UnitsInDetail) {
   RULES("B-SETUP-09", "B-SETUP-10");
-  const Battle battle =
-      changed("G5: badge commandos", "G5 G7: nation canada, medals 2, leader\nB4: figures 2, badge veterans");
+  const Battle battle = changed("G5: badge commandos",
+                                "G5 G7: nation canada, medals 2, camouflaged\nB4: figures 2, badge veterans");
   const auto& units = battle.setup.units;
   EXPECT_EQ(units[0].figures, 2);
   EXPECT_EQ(units[0].nation, Nation::Germany);
   for (std::size_t i : {2u, 3u}) {
     EXPECT_EQ(units[i].nation, Nation::Canada);
     EXPECT_EQ(units[i].medals, 2);
-    EXPECT_EQ(units[i].marks, kLeader);
+    EXPECT_EQ(units[i].marks, kCamouflaged);
   }
   expect_round_trip(battle);
 }

@@ -166,9 +166,10 @@ TEST(WrongTroops, LandingCraftAreAtSea) {
 }
 
 TEST(WrongTroops, LeadersAndBoatsAreForThoseWhoMayHaveThem) {
-  RULES("E-TRUCK-50", "E-HTRACK-51", "E-JEEP-32", "E-HTRACK-50", "E-JEEP-31");
+  RULES("F-ACT-25", "E-TRUCK-50", "E-HTRACK-51", "E-JEEP-32", "E-HTRACK-50", "E-JEEP-31");
   Field{row("/tr"), "A1: leader"}.fails("A1", "a heroic leader is never with supply-truck");
   Field{row("/ht"), "A1: leader"}.fails("A1", "a heroic leader is never with half-track");
+  Field{row("A"), "A1: leader"}.fails("A1", "a heroic leader is never with armor");
   Field{row("/pc"), "A1: leader"}.battle();
   Field{row("i"), "A1: leader, boat"}.battle();
   for (const auto& [code, key] : {std::pair{"tr", "supply-truck"}, std::pair{"ht", "half-track"},

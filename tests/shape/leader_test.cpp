@@ -1,5 +1,6 @@
 // A choice in the middle of a battle: the unit that carried a leader is eliminated, and he looks for another.
 #include "tests/shape/journey.h"
+#include "tests/support/answers.h"
 
 namespace bocage::test {
 namespace {
@@ -59,6 +60,24 @@ TEST(Leader, JoinsTheOnlyNearestUnitWithoutAQuestion) {
   j.play({"battle e5 d5", "pass"});
   EXPECT_TRUE(t.unit("B6").is(kLeader));
   EXPECT_EQ(t.legal("ground"), "e5 d5");
+}
+
+TEST(Leader, JoinsNobodyWhoHasOne) {
+  RULES("F-ACT-25", "F-ACT-29");
+  Table t = leader_in_d5();
+  t.state.unit(t.state.unit_at[t.hex("B4")]).marks |= kLeader;
+  Journey j(t);
+  t.dice("infantry star star  infantry flag");
+  j.play({"battle e5 d5", "pass"});
+  EXPECT_TRUE(t.unit("B6").is(kLeader)) << "the only one left";
+}
+
+TEST(Leader, WhyNotThere) {
+  RULE("F-ACT-29");
+  Table t = leader_in_d5();
+  t.dice("infantry star star  infantry flag");
+  t.play({"battle e5 d5", "pass"});
+  EXPECT_EQ(why(t, "leader c5"), "not-nearest C5 (F-ACT-29)");
 }
 
 TEST(Leader, IsLostOnAStarForAMedal) {
