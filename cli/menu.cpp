@@ -242,7 +242,7 @@ std::string question(const Catalogue& words, const Game& game, const State& stat
     case FrameKind::HandOut: return words.say("ask.give");
     case FrameKind::Setup: return words.say("ask.drop");
     case FrameKind::Landing: return words.say("ask.land");
-    case FrameKind::Smoke: return words.say("ask.smoke");
+    case FrameKind::Smoke: return words.say("ask.smoke", {{"number", f.count + 1}});
     case FrameKind::Shells: return words.say("ask.shells", {{"number", f.count + 1}});
     case FrameKind::Equip: return words.say("ask.equip", {{"unit", unit(f.unit)}});
     case FrameKind::Unload: return words.say("ask.unload");
@@ -257,13 +257,14 @@ std::string question(const Catalogue& words, const Game& game, const State& stat
   if (any(ActionKind::Card)) return words.say("ask.card");
   if (any(ActionKind::Target)) return words.say("ask.target");
   if (any(ActionKind::Section)) return words.say("ask.section");
-  if (any(ActionKind::Order)) {
+  if (any(ActionKind::Order) || any(ActionKind::Bring)) {
     const Lane& lane = state.lanes[static_cast<std::size_t>(index(side_of(seat)))][0];
     const int given = std::accumulate(lane.ordered.begin(), lane.ordered.end(), 0);
     int capacity = 0;
     for (int i = 0; i < lane.pool_count; ++i) capacity += lane.pools[static_cast<std::size_t>(i)].capacity;
     if (game.setup().mode == Mode::Overlord || capacity >= kAllUnits) return words.say("ask.order-any");
-    return words.say("ask.order", {{"given", given}, {"orders", capacity}});
+    return words.say(any(ActionKind::Bring) ? "ask.order-or-bring" : "ask.order",
+                     {{"given", given}, {"orders", capacity}});
   }
   if (any(ActionKind::Supply)) return words.say("ask.battle-or-supply");
   if (any(ActionKind::Battle) || any(ActionKind::ClearWire))

@@ -8,8 +8,8 @@
 #include "cli/screen.h"
 #include "cli/terminal.h"
 #include "scenario/parameters.h"
-#include "scenario/words.h"
 #include "text/names.h"
+#include "text/options.h"
 
 namespace bocage {
 namespace {
@@ -106,29 +106,10 @@ class Sheet {
     if (battle_.options.empty()) return;
     heading("show.rules");
     for (const OptionUse& use : battle_.options) {
-      const std::string key = "option." + use.name;
-      std::string text = words().has(key) ? sentence(key, use) : plain(use);
+      std::string text = option_text(words(), use.name, parameters_in_force(use));
       if (!is_enforced(use)) text += " " + words().say("show.not-yet");
       paragraph(text);
     }
-  }
-
-  std::string sentence(const std::string& key, const OptionUse& use) const {
-    const std::vector<Parameter> parameters = parameters_in_force(use); // fillings point at their names
-    Fillings found;
-    for (const Parameter& p : parameters) found.push_back({p.name, filling(p.value)});
-    return capitalized(words().say(key, found));
-  }
-  Value filling(const std::string& value) const {
-    if (const auto side = value_of<Side>(value)) return side_name(words(), *side);
-    if (value == "both") return words().noun("side.both");
-    if (const auto number = read_number(value)) return *number;
-    return value;
-  }
-  static std::string plain(const OptionUse& use) {
-    std::string text = use.name;
-    for (const Parameter& p : use.parameters) text += ' ' + p.name + ' ' + p.value;
-    return text;
   }
 
   // Pieces for which others are played

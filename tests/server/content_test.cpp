@@ -112,6 +112,8 @@ TEST_F(Pages, HaveTheWholeRulebook) {
   EXPECT_EQ(book["rules"].size(), rulebook::all().size());
   EXPECT_EQ(book["chapters"].size(), rulebook::chapters().size());
   EXPECT_EQ(book["cards"]["terrain.forest"], "T-CARD-03");
+  EXPECT_EQ(book["cards"]["terrain.coast"], "T-CARD-68");
+  EXPECT_EQ(book["cards"]["terrain.broken-bridge"], "T-CARD-08");
   for (const Troop& troop : kTroopTable) // all but the planes, whose cards are by type
     if (!troop.key.empty() && troop.key != "fighter") {
       EXPECT_TRUE(book["cards"].contains("troop." + std::string(troop.key))) << troop.key << " has no card";

@@ -56,10 +56,22 @@ H     .      .      .      .      .      I      .      .      .      .      .   
 I  .      .      .      .      .      .      .      .      .      .      .      .      .
 `;
 
-const kCards = ['probe-center', 'attack-center'];
+const kCard = 'attack-center'; // one order for the unit on the board, two for those that wait
 const kWords = {
-  fr: { rule: /Renforts/, arrived: /arrivent? en I7/, armor: /blindé/i },
-  en: { rule: /Reinforcements/, arrived: /arrives? in I7/, armor: /armor/i },
+  fr: {
+    rule: /Renforts/,
+    arrived: /arrivent? en I7/,
+    armor: /blindé/i,
+    prompt: /où entre un renfort/,
+    place: /un renfort peut entrer ici/,
+  },
+  en: {
+    rule: /Reinforcements/,
+    arrived: /arrives? in I7/,
+    armor: /armor/i,
+    prompt: /where does a reinforcement arrive/,
+    place: /a reinforcement can arrive here/,
+  },
 };
 
 async function bring(screen: Screen, language: Language, hands: HowToPlay): Promise<void> {
@@ -71,18 +83,25 @@ async function bring(screen: Screen, language: Language, hands: HowToPlay): Prom
   });
   const { battle } = (await reply.json()) as { battle: string };
   await page.goto('/');
-  const { table, hands: dealt } = await tableDealt(page, battle, ({ allies }) =>
-    allies.some((card) => kCards.includes(card)),
-  );
+  const { table } = await tableDealt(page, battle, ({ allies }) => allies.includes(kCard));
   await page.goto(`/t/${table}`);
   await page.waitForSelector('[data-uncover]');
   await answered(page, () => tap(page, '[data-uncover]'));
-  const card = dealt.allies.find((key) => kCards.includes(key))!;
-  const now = await answered(page, () => tap(page, `.hand [data-card=${card}]`));
+  const now = await answered(page, () => tap(page, `.hand [data-card=${kCard}]`));
   expect(now.places).toEqual(expect.arrayContaining(['I6', 'I7', 'I8']));
+  expect(now.prompt).toMatch(kWords[language].prompt);
+  const label = (hex: string) => page.locator(`#hex-${hex}`).getAttribute('aria-label');
+  expect(await label('I8')).toMatch(kWords[language].place);
+  expect(await page.locator('.arrows .note').allTextContents()).toEqual(['+', '+', '+']);
   if (screen === 'desktop') await expectFair(page);
 
-  const label = (hex: string) => page.locator(`#hex-${hex}`).getAttribute('aria-label');
+  // A unit that was ordered could go there as well: the player says which is meant.
+  await answered(page, () => hands.hex(page, 'H6'));
+  await page.waitForSelector('#hex-H7[data-glow=place]'); // its reach
+  const either = await answered(page, () => hands.hex(page, 'I8'));
+  expect(either.buttons).toEqual(['move h6 i8', 'bring i8']);
+  const plan = await answered(page, () => hands.button(page, 'move h6 i8'));
+  expect(plan.plans).toBe(1);
   await answered(page, () => hands.hex(page, 'I7'));
   expect(await label('I7')).toMatch(kWords[language].armor);
   expect((await offer(page)).places).not.toContain('I7');

@@ -306,9 +306,11 @@ async function useAll(
   expect(await we.figures('I8')).toBe(load - 1);
   expect(await we.log()).toMatch(word.given);
 
-  // Engineers clear their way: where nobody is in range a tap says all, else there is a button.
+  // Engineers clear their way, by a button: the tap that takes them up does nothing yet.
   expect(await we.hex('F5')).toMatch(word.wire);
   await we.at('F5');
+  expect(await we.hex('F5')).toMatch(word.wire);
+  await we.button('wire f5');
   expect(await we.hex('F5')).not.toMatch(word.wire);
   expect(await we.drawn('wire')).toBe(0);
   expect(await we.log()).toMatch(word.cleared);

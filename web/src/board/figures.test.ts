@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { badgeOf, figureSymbol, formation, smokeSymbol, standsOf, trainOf } from './figures';
+import type { Side } from '../net/messages';
+import {
+  badgeOf,
+  colorOf,
+  figureSymbol,
+  formation,
+  isHidden,
+  mainNations,
+  netScale,
+  pictureBadge,
+  shieldsOf,
+  smokeSymbol,
+  standsOf,
+  trainOf,
+  vesselOf,
+} from './figures';
 
 const infantry = { troop: 'infantry', side: 'allies', figures: 4, figures_at_start: 4 } as const;
 
@@ -85,13 +100,75 @@ describe('who stands there', () => {
 });
 
 describe('smoke', () => {
-  it('of shells thins halfway, of a screen at the end', () => {
-    expect([4, 3, 2, 1].map((turns) => smokeSymbol({ kind: 'shells', turns }))).toEqual([
-      'smoke',
-      'smoke',
-      'smoke-thin',
-      'smoke-thin',
+  const kinds = (turns: number[]) => turns.map((left) => smokeSymbol({ turns: left }));
+  it('of shells is turned after a turn of each side, of a screen after the first of its owner', () => {
+    expect(kinds([4, 3, 2, 1])).toEqual(['smoke', 'smoke', 'smoke-thin', 'smoke-thin']);
+    expect(kinds([3, 2, 1])).toEqual(['smoke', 'smoke-thin', 'smoke-thin']);
+  });
+});
+
+describe('what a unit has with it', () => {
+  it('is a vessel it stands in, closer together', () => {
+    expect(vesselOf({})).toBeUndefined();
+    expect(vesselOf({ marks: ['landing-craft'] })).toBe('landing-craft');
+    expect(vesselOf({ marks: ['leader', 'boat'] })).toBe('boat');
+    expect(standsOf({ ...infantry, marks: ['boat'] })[0]!.scale).toBeLessThan(standsOf(infantry)[0]!.scale);
+  });
+  it('is a net over each base while it is camouflaged, wider over wide ones', () => {
+    expect(isHidden({ marks: ['boat'] })).toBe(false);
+    expect(isHidden({ marks: ['camouflaged'] })).toBe(true);
+    expect(netScale('armor').x).toBeGreaterThan(netScale('infantry').x);
+  });
+});
+
+describe('the metal of figures', () => {
+  it('is that of the nation where it has one of its own, else of the side', () => {
+    expect(colorOf({ side: 'axis', nation: 'japan' })).toBe('#b5872f');
+    expect(colorOf({ side: 'axis', nation: 'italy' })).toBe('#5f7489');
+    expect(colorOf({ side: 'allies' })).toBe('#6b7a33');
+  });
+});
+
+describe('shields', () => {
+  const main = mainNations([
+    { side: 'axis', nation: 'italy' },
+    { side: 'axis', nation: 'germany' },
+    { side: 'axis', nation: 'germany' },
+    { side: 'allies', nation: 'britain' },
+    { side: 'allies' },
+  ]);
+  const worn = (troop: string, side: Side, nation?: string, marks: string[] = []) =>
+    shieldsOf({ troop, side, nation, marks }, main).map(({ symbol }) => symbol);
+
+  it('know the nation most of a side are of', () => {
+    expect(main).toEqual({ allies: 'britain', axis: 'germany' });
+  });
+  it('tell Italians from Germans', () => {
+    expect(worn('infantry', 'axis', 'italy')).toEqual(['nation-italy']);
+    expect(worn('infantry', 'axis', 'germany')).toEqual([]);
+    expect(worn('infantry', 'axis')).toEqual([]);
+    expect(worn('infantry', 'allies', 'britain')).toEqual([]);
+  });
+  it('are a badge, a leader’s star and a nation, none over another', () => {
+    expect(worn('special-forces', 'axis', 'italy', ['leader'])).toEqual([
+      'badge-special-forces',
+      'badge-leader',
+      'nation-italy',
     ]);
-    expect([2, 1].map((turns) => smokeSymbol({ kind: 'screen', turns }))).toEqual(['smoke', 'smoke-thin']);
+    const shields = shieldsOf(
+      { troop: 'special-forces', side: 'axis', nation: 'italy', marks: ['leader'] },
+      main,
+    );
+    const heights = shields.map(({ at }) => at.y).sort((a, b) => a - b);
+    expect(Math.min(...heights.slice(1).map((y, i) => y - heights[i]!))).toBeGreaterThanOrEqual(24);
+    expect(shields.every(({ at }) => at.x > 0)).toBe(true); // the Axis wears them on the right
+  });
+  it('on a card stay inside the hexagon it is cut to', () => {
+    for (const side of ['allies', 'axis'] as const)
+      for (const troop of ['special-forces', 'tiger']) {
+        const { x, y } = pictureBadge(troop, side);
+        const width = 50 * Math.min(1, (57 - Math.abs(y) - 13) / 28.5);
+        expect(Math.abs(x) + 10).toBeLessThanOrEqual(width);
+      }
   });
 });

@@ -16,8 +16,27 @@ const rowOf = (troop: string): Row => kRows[troop] ?? kRows.infantry!;
 export const figureSymbol = (troop: string, side: Side): string =>
   `figure-${kRows[troop] ? troop : 'infantry'}-${side}`;
 export const badgeOf = (troop: string): string | undefined => rowOf(troop).badge ?? undefined;
-// As a picture of its own, a hundred units wide: guns and ships are wider than soldiers.
-export const pictureScale = (troop: string): number => (rowOf(troop).formation === 'vehicles' ? 1.15 : 1.5);
+// As a picture of its own, a hundred units wide: guns are wider than soldiers, ships and what is one of its kind wider still.
+const isWide = (troop: string): boolean => rowOf(troop).formation === 'vehicles';
+const kLarge = new Set([
+  'tiger',
+  'aircraft-carrier',
+  'destroyer',
+  'supply-train',
+  'armored-train',
+  'command-car',
+]);
+export const pictureScale = (troop: string): number =>
+  kLarge.has(troop) ? 0.92 : isWide(troop) ? 1.15 : 1.5;
+export const pictureFoot = (troop: string): number => (isWide(troop) ? 19 : 26);
+// Its badge beside it: behind its back, and inside the hexagon that the picture is cut to.
+export const pictureBadge = (troop: string, side: Side): Point =>
+  mirrored(side, isWide(troop) ? [-22, -25] : [-31, -8]);
+
+// The metal of a figure, as on the drawn maps: that of its nation, or of its side.
+const kColors: Record<string, string> = pieces.colors;
+export const colorOf = ({ side, nation }: Pick<Unit, 'side' | 'nation'>): string =>
+  kColors[nation ?? ''] ?? kColors[side]!;
 
 export interface Formation {
   scale: number;
@@ -45,7 +64,14 @@ export interface Stand {
   scale: number;
 }
 
-export const inCraft = (unit: Pick<Unit, 'marks'>): boolean => unit.marks?.includes('landing-craft') ?? false;
+const isMarked = (unit: Pick<Unit, 'marks'>, mark: string): boolean => unit.marks?.includes(mark) ?? false;
+// What a unit stands in, and its near side: symbols of their own.
+export const vesselOf = (unit: Pick<Unit, 'marks'>): 'landing-craft' | 'boat' | undefined =>
+  isMarked(unit, 'landing-craft') ? 'landing-craft' : isMarked(unit, 'boat') ? 'boat' : undefined;
+export const isHidden = (unit: Pick<Unit, 'marks'>): boolean => isMarked(unit, 'camouflaged');
+// A leafy net lies over each base, those of vehicles are wider; the rim is left, which tells the sides apart.
+export const netScale = (troop: string): Point =>
+  isWide(troop) ? { x: 1.32, y: 0.82 } : { x: 0.86, y: 0.74 };
 
 // All that stands on the hex for a unit. An Elefant or a Churchill among tanks is the last to fall; a weapon stands
 // beside its soldiers, and an enemy beside Brandenburgers in disguise.
@@ -68,7 +94,7 @@ export function standsOf(unit: Company & Pick<Unit, 'marks' | 'accessory'>): Sta
       at: mirrored(unit.side, pieces.beside.crew),
       scale: 1,
     });
-  if (company === 'disguise' && unit.marks?.includes('disguised'))
+  if (company === 'disguise' && isMarked(unit, 'disguised'))
     stands.push({
       key: company,
       kind: company,
@@ -76,7 +102,7 @@ export function standsOf(unit: Company & Pick<Unit, 'marks' | 'accessory'>): Sta
       at: mirrored(unit.side, pieces.beside.disguised),
       scale,
     });
-  if (!inCraft(unit)) return stands;
+  if (!vesselOf(unit)) return stands;
   const aboard = mirrored(unit.side, pieces.craft.place);
   const k = pieces.craft.scale;
   return stands.map((stand) => ({
@@ -101,11 +127,62 @@ export function trainOf(unit: Pick<Unit, 'troop' | 'side'>, behind: number): Tra
 }
 export const kWagonPlace: Point = { x: 0, y: 14 };
 
-export const badgePlace = (side: Side): Point => mirrored(side, pieces.badge.place);
-export const kBadgeScale = pieces.badge.scale;
+// The nation most units of a side are of.
+export type Nations = Partial<Record<Side, string>>;
+export function mainNations(units: Iterable<Pick<Unit, 'side' | 'nation'>>): Nations {
+  const count: Record<Side, Map<string, number>> = { allies: new Map(), axis: new Map() };
+  for (const { side, nation } of units)
+    if (nation) count[side].set(nation, (count[side].get(nation) ?? 0) + 1);
+  const most = (side: Side) => [...count[side]].sort(([, a], [, b]) => b - a)[0]?.[0];
+  return { allies: most('allies'), axis: most('axis') };
+}
 
-// Smoke of shells thins after a turn of each side, a screen in its last turn.
-export const smokeSymbol = (smoke: { kind: string; turns: number }): string =>
-  smoke.turns <= (smoke.kind === 'shells' ? 2 : 1) ? 'smoke-thin' : 'smoke';
+export interface Shield {
+  symbol: string;
+  at: Point;
+  scale: number;
+}
+// Behind a unit: the badge of its troop, the star of a heroic leader, its nation if most of its side are of another.
+const kShieldStep = 25;
+export function shieldsOf(unit: Pick<Unit, 'troop' | 'side' | 'nation' | 'marks'>, main: Nations): Shield[] {
+  const { scale } = pieces.badge;
+  const { x, y } = mirrored(unit.side, pieces.badge.place);
+  const other = unit.nation && main[unit.side] && unit.nation !== main[unit.side];
+  const list = [
+    { symbol: badgeOf(unit.troop), scale },
+    { symbol: isMarked(unit, 'leader') ? 'badge-leader' : undefined, scale },
+    { symbol: other ? `nation-${unit.nation}` : undefined, scale: 0.8 },
+  ].filter((shield): shield is { symbol: string; scale: number } => shield.symbol !== undefined);
+  return list.map((shield, i) => ({ ...shield, at: { x, y: y + [0, kShieldStep, -kShieldStep][i]! } }));
+}
+
+// What they cover, for what steps aside: the largest of each kind.
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+const kSoldier: Box = { left: -15, top: -39, right: 22, bottom: 8 };
+const kVehicle: Box = { left: -23, top: -29, right: 26, bottom: 8 };
+const scaled = (box: Box, k: number): Box => ({
+  left: box.left * k,
+  top: box.top * k,
+  right: box.right * k,
+  bottom: box.bottom * k,
+});
+export const badgeBox = (scale: number): Box => scaled({ left: -10, top: -12, right: 10, bottom: 13 }, scale);
+export function figureBoxes(unit: Parameters<typeof standsOf>[0]): Box[] {
+  const tall = isWide(unit.troop) ? kVehicle : kSoldier;
+  const box = unit.side === 'allies' ? tall : { ...tall, left: -tall.right, right: -tall.left };
+  return standsOf(unit).map(({ at, scale }) => {
+    const { left, top, right, bottom } = scaled(box, scale);
+    return { left: left + at.x, top: top + at.y, right: right + at.x, bottom: bottom + at.y };
+  });
+}
+
+// The second side of the markers: shells' after a turn of each side, of four; a screen's after its owner's first, of
+// three (E-SMOKE-02, X-ACT-21).
+export const smokeSymbol = (smoke: { turns: number }): string => (smoke.turns <= 2 ? 'smoke-thin' : 'smoke');
 
 export const onBoard = (unit: Unit): boolean => unit.hex !== undefined && unit.status === undefined;

@@ -58,6 +58,7 @@ export class Field {
     readonly width: number,
     readonly rows: number,
     readonly flipped: boolean,
+    readonly crossings: Readonly<Record<HexName, number>> = {}, // degrees: how a bridge lies or would, from either side
   ) {
     const right = width * kHexWidth;
     const bottom = (rows - 1) * kRowHeight + 2 * kHexRadius;

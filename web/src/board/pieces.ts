@@ -12,7 +12,6 @@ export interface Placed {
 }
 
 const kPieces = table.pieces as unknown as Record<string, { scale: number; places: number[][] }>;
-const kWater = new Set(['river', 'ocean']);
 const kBridges = new Set([
   'bridge',
   'railroad-bridge',
@@ -23,20 +22,19 @@ const kBridges = new Set([
 ]);
 const kSandbagsBehindWire = -13; // both lie in front of the figures: the sandbags a little further back
 
-// A bridge crosses the water at a right angle to its course.
-function bridgeTurn(field: Field, hexes: Record<HexName, HexContent>, hex: HexName): number {
-  const here = field.center(hex);
-  const ends: Point[] = [];
-  for (let d = 0; d < 6; ++d) {
-    const next = field.neighbor(hex, d);
-    if (next && kWater.has(hexes[next.hex]?.ground ?? ''))
-      ends.push({ x: next.center.x - here.x, y: next.center.y - here.y });
-  }
-  const first = ends[0];
-  if (!first) return 0;
-  const last = ends.length > 1 ? ends[ends.length - 1]! : { x: -first.x, y: -first.y };
-  const turn = (Math.atan2(last.y - first.y, last.x - first.x) * 180) / Math.PI + 90;
-  return Math.round(turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn);
+// The sections of a long bridge meet at the sides of their hexes: two decks each, as draw/pieces.cpp lays them.
+const kHalfSection = 17;
+
+function bridge(field: Field, content: HexContent, hex: HexName, symbol: string, scale: number): Placed[] {
+  const turn = field.crossings[hex] ?? 0;
+  const along = (turn * Math.PI) / 180;
+  const decks = content.marks?.includes('bridge-section') ? [-kHalfSection, kHalfSection] : [0];
+  return decks.map((d) => ({
+    symbol,
+    at: { x: d * Math.cos(along), y: d * Math.sin(along) },
+    scale,
+    turn,
+  }));
 }
 
 export function piecesOf(
@@ -54,6 +52,10 @@ export function piecesOf(
   for (const kind of kinds) {
     const piece = kind ? kPieces[kind] : undefined;
     if (!kind || !piece) continue;
+    if (kBridges.has(kind)) {
+      out.push(...bridge(field, content, hex, kind, piece.scale));
+      continue;
+    }
     for (const [x = 0, y = 0] of piece.places) {
       // A wall shelters its owner from the other side of the board.
       const turned = kind === 'sea-wall' && content.obstacle_owner !== bottom;
@@ -62,7 +64,7 @@ export function piecesOf(
         symbol: kind,
         at: { x, y: (turned ? -y + 3 : y) + (behind ? kSandbagsBehindWire : 0) },
         scale: piece.scale,
-        turn: kBridges.has(kind) ? bridgeTurn(field, hexes, hex) : 0,
+        turn: 0,
       });
     }
   }

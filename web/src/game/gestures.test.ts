@@ -116,6 +116,58 @@ describe('troops that help others', () => {
   });
 });
 
+describe('what cannot be taken back', () => {
+  const bridges = sortChoices(['card attack-left', 'build attack-left c5', 'blow attack-left c6']);
+
+  it('a bridge is built or blown up by a button, never by the tap', () => {
+    expect(tap('C5', { choices: bridges })).toMatchObject({
+      do: 'pick',
+      actions: [{ text: 'build attack-left c5' }],
+    });
+    expect(tap('C6', { choices: bridges })).toMatchObject({
+      do: 'pick',
+      actions: [{ text: 'blow attack-left c6' }],
+    });
+  });
+  it('and it is said what the hex glows for', () => {
+    expect(purposeOf({ choices: bridges }, 'C5')).toBe('build');
+    expect(purposeOf({ choices: bridges }, 'C6')).toBe('blow');
+  });
+  it('a unit that can only leave, work or rest is taken up first', () => {
+    for (const verb of ['exit', 'wire', 'seal', 'recover']) {
+      const choices = sortChoices([`${verb} c5`, 'done']);
+      expect(tap('C5', { choices })).toEqual({ do: 'select', hex: 'C5' });
+      expect(tap('C5', { choices, selected: 'C5' })).toMatchObject({ action: { text: `${verb} c5` } });
+    }
+    const lose = sortChoices(['lose c5', 'lose c6']);
+    expect(tap('C5', { choices: lose })).toMatchObject({ action: { text: 'lose c5' } });
+  });
+  it('a place that does not glow moves nobody, and lays no bridge', () => {
+    const spans = sortChoices(['span c5 d5', 'move g3 g4', 'done']);
+    expect(tap('D5', { choices: spans })).toMatchObject({ do: 'pick', actions: [{ text: 'span c5 d5' }] });
+    expect(tap('G4', { choices: spans, selected: 'C5' })).toMatchObject({ do: 'pick' });
+    expect(tap('D5', { choices: sortChoices(['move c5 d5', 'done']) })).toMatchObject({ do: 'act' });
+  });
+});
+
+describe('reinforcements', () => {
+  const arrivals = sortChoices(['order c5', 'bring i7', 'done']);
+
+  it('arrive where it is tapped', () => {
+    expect(tap('I7', { choices: arrivals })).toMatchObject({ do: 'act', action: { text: 'bring i7' } });
+    expect(purposeOf({ choices: arrivals }, 'I7')).toBe('bring');
+    expect(purposeOf({ choices: arrivals, selected: 'H6' }, 'I7')).toBe('bring');
+  });
+  it('are told from a move of the unit that is selected', () => {
+    const hand = { choices: arrivals, selected: 'H6', reach: new Set(['I7', 'I6']) };
+    expect(tap('I7', hand)).toMatchObject({
+      do: 'pick',
+      actions: [{ verb: 'move', from: 'H6', to: 'I7' }, { text: 'bring i7' }],
+    });
+    expect(tap('I6', hand)).toEqual({ do: 'plan', from: 'H6', to: 'I6' });
+  });
+});
+
 describe('a drag', () => {
   it('orders and plans in one gesture', () => {
     expect(drag('C5', 'D5', { choices: orders })).toMatchObject({

@@ -58,6 +58,15 @@ describe('the story', () => {
       ]),
     ).toEqual(['The Axis lays smoke in C7, C8', 'The smoke in C7, C8 thins out', 'The smoke in E4 is gone']);
   });
+  it('tells of smoke when its markers are turned and when it is gone, not every turn', () => {
+    const thinned = [3, 2, 1, 0].map((left): GameEvent => ({
+      event: 'smoke-thinned',
+      side: 'axis',
+      hex: 'C7',
+      turns_left: left,
+    }));
+    expect(text(thinned)).toEqual(['The smoke in C7 thins out', 'The smoke in C7 is gone']);
+  });
   it('does not name to others what somebody draws', () => {
     const drawn: GameEvent[] = [
       { event: 'card-played', side: 'axis', card: 'recon-left', as: 'recon-left' },

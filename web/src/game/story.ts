@@ -27,6 +27,9 @@ const kAftermath = new Set([
   'passengers-lost',
 ]);
 const kSilent = new Set(['phase-began']);
+// Smoke is told of when its markers are turned, with two turns to go, and when it is gone.
+const isSilent = ({ event, turns_left: left }: GameEvent): boolean =>
+  kSilent.has(event) || (event === 'smoke-thinned' && left !== undefined && left !== 0 && left !== 2);
 
 function goesOn(line: Line | undefined, event: GameEvent): boolean {
   const first = line?.events[0];
@@ -41,7 +44,7 @@ function goesOn(line: Line | undefined, event: GameEvent): boolean {
 export function told(lines: Line[], events: GameEvent[]): Line[] {
   const out = [...lines];
   for (const event of events) {
-    if (kSilent.has(event.event)) continue;
+    if (isSilent(event)) continue;
     const last = out[out.length - 1];
     if (goesOn(last, event)) out[out.length - 1] = { key: last!.key, events: [...last!.events, event] };
     else out.push({ key: (last?.key ?? 0) + 1, events: [event] });

@@ -34,6 +34,7 @@ export interface HexContent {
   sandbags?: boolean;
   overlay_owner?: string;
   obstacle_owner?: string;
+  marks?: string[];
 }
 
 export interface Objective {
@@ -301,6 +302,7 @@ export interface BattleDetails {
   name: Words;
   briefing: Words;
   labels?: Record<HexName, Words>;
+  crossings?: Record<HexName, number>; // degrees: how a bridge lies on the painted ground
   rules?: { name: string; parameters?: Record<string, string> }[];
   [field: string]: unknown;
 }

@@ -40,6 +40,19 @@ describe('what stands on a board', () => {
     expect(here.obstacles.map(({ key }) => key)).toEqual(['wire', 'sandbags', 'bunker']);
     expect(here.troops.map(({ key, hex }) => `${key} ${hex}`)).toEqual(['armor A1', 'infantry B1']);
   });
+  it('has mines among the obstacles, on hexes that have nothing else as well', () => {
+    const mines = [
+      { hex: 'F5', owner: 'axis' },
+      { hex: 'B1', owner: 'axis' },
+    ];
+    expect(standing({ ...view, mines }).obstacles.map(({ key, hex }) => `${key} ${hex}`)).toEqual([
+      'minefield B1',
+      'wire B2',
+      'sandbags B2',
+      'bunker D1',
+    ]);
+    expect(standing(view).obstacles.map(({ key }) => key)).not.toContain('minefield');
+  });
   it('does not count who is gone', () => {
     expect(standing(view).nations.map(({ key }) => key)).toEqual(['britain', 'germany']);
   });

@@ -1,7 +1,7 @@
 // What stands on a board, each kind once, in the order of the eye: from the top left to the bottom right.
 
 import { onBoard } from '../board/figures';
-import type { HexName, Unit, View } from '../net/messages';
+import type { HexContent, HexName, Unit, View } from '../net/messages';
 import { capitalized } from '../text/catalogue';
 
 export interface Stand {
@@ -26,20 +26,26 @@ function firsts(list: (Stand | undefined)[]): Stand[] {
   return [...found.values()];
 }
 
-export function standing(view: Pick<View, 'hexes' | 'units'>): Standing {
-  const hexes = Object.entries(view.hexes).sort(([a], [b]) => rowMajor(a, b));
-  const pick = (choose: (content: View['hexes'][string]) => (string | undefined)[]) =>
-    firsts(hexes.flatMap(([hex, content]) => choose(content).map((key) => (key ? { key, hex } : undefined))));
+export function standing(view: Pick<View, 'hexes' | 'units' | 'mines'>): Standing {
+  const mined = new Set(view.mines?.map(({ hex }) => hex));
+  const hexes = [...new Set([...Object.keys(view.hexes), ...mined])]
+    .sort(rowMajor)
+    .map((hex) => [hex, view.hexes[hex] ?? {}] as const);
+  const pick = (choose: (content: HexContent, hex: HexName) => (string | undefined)[]) =>
+    firsts(
+      hexes.flatMap(([hex, content]) => choose(content, hex).map((key) => (key ? { key, hex } : undefined))),
+    );
   const units = Object.values(view.units)
     .filter(onBoard)
     .sort((a, b) => rowMajor(a.hex!, b.hex!));
   const isObstacle = (key: string | undefined) => key !== undefined && kObstacles.has(key);
   return {
     terrains: pick(({ ground, overlay }) => [ground, isObstacle(overlay) ? undefined : overlay]),
-    obstacles: pick(({ overlay, obstacle, sandbags }) => [
+    obstacles: pick(({ overlay, obstacle, sandbags }, hex) => [
       isObstacle(overlay) ? overlay : undefined,
       obstacle,
       sandbags ? 'sandbags' : undefined,
+      mined.has(hex) ? 'minefield' : undefined,
     ]),
     troops: [
       ...new Map(

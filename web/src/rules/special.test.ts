@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Objective } from '../net/messages';
 import { words } from '../text/language.svelte';
-import { exitTerms, objectiveTerms } from './special';
+import { exitTerms, objectiveTerms, optionText } from './special';
 
 vi.stubGlobal('document', { documentElement: {} });
 
@@ -61,5 +61,67 @@ describe('an exit', () => {
     expect(exitTerms('axis')).toBe('for the Axis, 1 medal for each unit');
     expect(exitTerms('axis', priced)).toBe('for the Axis');
     expect(exitTerms('allies', priced)).toBe('for the Allies, 1 medal for each unit');
+  });
+});
+
+// tests/text/options_test.cpp expects the same of the terminal.
+describe('a rule of the battle', () => {
+  afterEach(() => words.use('en'));
+  const reinforcements = (turn: string, medals: string) => ({
+    name: 'reinforcements',
+    parameters: {
+      side: 'axis',
+      units: '2',
+      troop: 'elite-armor',
+      hexes: 'A1 A2',
+      'from-turn': turn,
+      'at-medals': medals,
+    },
+  });
+
+  it('names kinds of units, sections, cards and sets', async () => {
+    const bars = { name: 'impassable', parameters: { hexes: 'D1 D2', to: 'armor artillery' } };
+    await words.use('en');
+    expect(optionText(bars)).toBe('Impassable to armor and artillery: D1 D2.');
+    await words.use('fr');
+    expect(optionText(bars)).toBe('Infranchissable pour les blindés et l’artillerie\u00a0: D1 D2.');
+    expect(
+      optionText({ name: 'exit-medals', parameters: { side: 'axis', of: 'infantry armor', medals: '2' } }),
+    ).toBe('L’Axe gagne 2 médailles pour chaque unité d’infanterie et de blindés qui sort du plateau.');
+    expect(
+      optionText({
+        name: 'empty-section',
+        parameters: { side: 'allies', sections: 'left center right', medals: '1' },
+      }),
+    ).toBe('Les Alliés tiennent 1 médaille par section sans ennemi (flanc gauche, centre et flanc droit).');
+    expect(optionText({ name: 'remove-card', parameters: { card: 'barrage' } })).toBe(
+      'Toutes les cartes de ce nom sont retirées de la pioche\u00a0: Tir de barrage.',
+    );
+    expect(optionText({ name: 'mine-set', parameters: { of: 'pacific' } })).toBe(
+      'Les valeurs des mines sont tirées parmi les marqueurs d’une extension\u00a0: Guerre du Pacifique.',
+    );
+  });
+  it('leaves out what is usual', async () => {
+    await words.use('en');
+    const plain =
+      'Reinforcements of the Axis: 2 units (elite armor) come onto A1 A2, each with an order of a Section card.';
+    expect(optionText(reinforcements('1', '0'))).toBe(plain);
+    expect(optionText(reinforcements('3', '1'))).toBe(
+      `${plain} Not before turn 3. Not before the Axis has 1 medal.`,
+    );
+  });
+  it('says what one of its values means', async () => {
+    await words.use('en');
+    const parameters = { side: 'axis', hexes: 'C4', way: '2', medals: '0', needs: 'neighbor' };
+    expect(optionText({ name: 'blow-bridges', parameters })).toBe(
+      'The Axis may blow up the bridges in C4, each with a Section card that covers it and then orders nobody; ' +
+        'a unit on the bridge is lost. Two dice are rolled, and one star blows it up; the card is replaced in ' +
+        'any case. One of its units must be next to the bridge.',
+    );
+  });
+  it('of another program stays as it is written', () => {
+    expect(optionText({ name: 'sandstorm', parameters: { side: 'axis', turns: '3' } })).toBe(
+      'sandstorm side axis turns 3',
+    );
   });
 });

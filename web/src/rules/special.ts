@@ -6,18 +6,39 @@ import { say, words } from '../text/language.svelte';
 
 type Option = NonNullable<BattleDetails['rules']>[number];
 
-function filling(value: string): Filling {
-  if (words.has(`side.${value}`)) return words.noun(`side.${value}`);
-  return /^\d+$/.test(value) ? Number(value) : value;
+// "armor artillery": the armor and the artillery, as `choice.to.armor` and `choice.to.artillery` name them; a card by its
+// own name, `card.barrage`. Words without a name, such as hexes, stay as they are.
+function named(parameter: string, value: string): Filling {
+  const keys = value
+    .split(/\s+/)
+    .map((word) => `${parameter}.${word}`)
+    .map((key) => (words.has(`choice.${key}`) ? `choice.${key}` : key));
+  if (!keys.every((key) => words.has(key))) return value;
+  const names = keys.map((key) => words.noun(key));
+  const last = names.pop()!;
+  return names.length ? say('choice.and', { list: names.map(({ text }) => text).join(', '), last }) : last;
 }
 
+function filling(parameter: string, value: string): Filling {
+  if (words.has(`side.${value}`)) return words.noun(`side.${value}`);
+  return /^\d+$/.test(value) ? Number(value) : named(parameter, value);
+}
+
+// As option_text() of text/options.cpp: the sentence `option.sabotage`; then one for each parameter that has something more
+// to say, `option.blow-bridges.way.2` by its value or `option.blow-bridges.medals` by its name, unless it is 0.
 export function optionText({ name, parameters = {} }: Option): string {
   const key = `option.${name}`;
   const entries = Object.entries(parameters);
   if (!words.has(key)) return [name, ...entries.flat()].join(' ');
-  return capitalized(
-    say(key, Object.fromEntries(entries.map(([parameter, value]) => [parameter, filling(value)]))),
-  );
+  const fillings = Object.fromEntries(entries.map(([p, value]) => [p, filling(p, value)]));
+  const more = entries.flatMap(([p, value]) => {
+    if (words.has(`${key}.${p}.${value}`)) return [`${key}.${p}.${value}`];
+    return words.has(`${key}.${p}`) && value !== '0' ? [`${key}.${p}`] : [];
+  });
+  return [key, ...more]
+    .map((said) => capitalized(say(said, fillings)))
+    .filter(Boolean)
+    .join(' ');
 }
 
 const isSide = (owner: string | undefined): owner is Side => owner === 'allies' || owner === 'axis';

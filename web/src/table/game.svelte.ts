@@ -461,6 +461,7 @@ export class Game {
   async decide(action: Action): Promise<void> {
     this.pick = [];
     this.advice.inquiry = null;
+    if (action.verb === 'move' && this.view?.phase === 'order') return this.plan(action.from!, action.to!);
     if (rollsDice(action, this.question?.kind) && action.verb !== 'ambush') {
       if (this.aim?.action.text === action.text) return this.act(action);
       return this.takeAim(action);

@@ -1,16 +1,20 @@
 // Names of units, hexes and actions as a player reads or hears them.
 
-import type { HexName, TraceStep, View } from '../net/messages';
+import type { HexName, Smoke, TraceStep, Unit, View } from '../net/messages';
 import { capitalized, type Noun } from '../text/catalogue';
 import type { Action } from '../game/actions';
 import type { Glow, Purpose } from '../game/gestures';
 import { isPlace } from '../board/pieces';
 import { say, words } from '../text/language.svelte';
 
+const mineAt = (view: View, hex: HexName) => view.mines?.find((mine) => mine.hex === hex);
+export const smokeAt = (view: View, hex: HexName) => view.smokes?.find((cloud) => cloud.hex === hex);
+
 export const terrainsOf = (view: View, hex: HexName): string[] => {
   const content = view.hexes[hex] ?? {};
   const list = [content.ground, content.overlay, content.obstacle].filter((t): t is string => !!t);
   if (content.sandbags && content.obstacle !== 'sandbags') list.push('sandbags');
+  if (mineAt(view, hex) && content.obstacle !== 'minefield') list.push('minefield');
   return list.length ? list : ['open'];
 };
 
@@ -31,19 +35,29 @@ export const terrainNames = (view: View, hex: HexName): string =>
     .join(', ');
 
 // Marks of a unit that are worth a word, and what it carries.
-const kToldMarks = ['disguised', 'camouflaged', 'landing-craft', 'boat', 'wagon-lost'];
-export function standingsOf(view: View, hex: HexName): string[] {
-  const unit = unitAt(view, hex);
+const kToldMarks = ['leader', 'disguised', 'camouflaged', 'landing-craft', 'boat', 'wagon-lost'];
+export function unitStandings(unit: Unit): string[] {
   const facts: string[] = [];
-  const carried = unit?.accessory ?? 'none';
+  const carried = unit.accessory ?? 'none';
   if (carried !== 'none') facts.push(words.noun(`accessory.${carried}`).text);
-  if (unit?.hits) facts.push(say('board.hits', { number: unit.hits }));
-  for (const mark of unit?.marks ?? []) if (kToldMarks.includes(mark)) facts.push(say(`board.mark-${mark}`));
-  if (view.markers?.some((marker) => marker.hex === hex)) facts.push(say('board.target-marker'));
-  const smoke = view.smokes?.find((cloud) => cloud.hex === hex);
-  if (smoke) facts.push(say('board.smoke', { number: smoke.turns }));
+  if (unit.hits) facts.push(say('board.hits', { number: unit.hits }));
+  for (const mark of unit.marks ?? []) if (kToldMarks.includes(mark)) facts.push(say(`board.mark-${mark}`));
   return facts;
 }
+
+// What lies on a hex for a while, or is known of it by now.
+export function hexStandings(view: View, hex: HexName): string[] {
+  const facts: string[] = [];
+  const mine = mineAt(view, hex);
+  if (mine?.revealed) facts.push(say('board.mine-value', { number: mine.value ?? 0 }));
+  if (view.markers?.some((marker) => marker.hex === hex)) facts.push(say('board.target-marker'));
+  return facts;
+}
+
+export const smokeName = (smoke: Smoke): string => say('board.smoke', { number: smoke.turns });
+// A screen hinders eyes alone, the smoke of shells guns, dice and movement as well (Actions 21 and 31).
+export const smokeSummary = (smoke: Smoke): string =>
+  say(smoke.kind === 'shells' ? 'board.smoke-of-shells' : 'board.smoke-of-screen');
 
 // What a screen reader says of a hex.
 export function describeHex(view: View, hex: HexName, glow: Glow | undefined, purpose?: Purpose): string {
@@ -62,7 +76,10 @@ export function describeHex(view: View, hex: HexName, glow: Glow | undefined, pu
     parts.push(say('board.objective'));
   for (const side of ['allies', 'axis'] as const)
     if (view.exits?.[side]?.includes(hex)) parts.push(say('board.exit', { who: say(`side.${side}.for`) }));
-  for (const fact of standingsOf(view, hex)) parts.push(fact);
+  if (unit) parts.push(...unitStandings(unit));
+  parts.push(...hexStandings(view, hex));
+  const smoke = smokeAt(view, hex);
+  if (smoke) parts.push(smokeName(smoke));
   if (glow) parts.push(say(`board.glow-${purpose ?? glow}`));
   return parts.join(', ');
 }

@@ -1,6 +1,6 @@
 // What is asked of the player, in one sentence.
 
-import type { Side, View } from '../net/messages';
+import type { Question, Side, View } from '../net/messages';
 import { capitalized } from '../text/catalogue';
 import { say, words } from '../text/language.svelte';
 import { unitNoun } from './naming';
@@ -43,6 +43,10 @@ function orders(view: View): { given: number; orders: number } | undefined {
   return total > 40 ? undefined : { given, orders: total };
 }
 
+// Of hexes that are chosen one by one it is the next.
+const numberOf = ({ kind, chosen, count = 0 }: Question): number =>
+  chosen ? chosen.length + 1 : kind === 'smoke' ? count + 1 : count;
+
 export function promptFor(
   view: View,
   outcome: View['outcome'],
@@ -68,8 +72,7 @@ export function promptFor(
           question.kind === 'reaction' ? facts.from : (hexOf(question.unit) ?? question.from),
         ),
         target: unitNoun(view, facts.to),
-        // Of hexes that are chosen one by one it is the next.
-        number: question.chosen ? question.chosen.length + 1 : (question.count ?? 0),
+        number: numberOf(question),
         to: question.to ?? '',
       }),
     );
@@ -79,8 +82,17 @@ export function promptFor(
   if (view.phase === 'play' && view.commissar?.[acting]?.length) return say('ask.prepare-and-play');
   if (view.phase === 'battle' && verbs.has('supply')) return say('ask.battle-or-supply');
   if (view.phase === 'move' && verbs.has('span')) return say('ask.move-or-span');
+  if (view.phase === 'play' && (verbs.has('build') || verbs.has('blow')))
+    return say(
+      !verbs.has('blow')
+        ? 'ask.card-or-build'
+        : !verbs.has('build')
+          ? 'ask.card-or-blow'
+          : 'ask.card-or-bridge',
+    );
   const key = kPhases[view.phase] ?? 'ask.any';
   if (key !== 'ask.order') return say(key);
   const count = orders(view);
-  return count ? say(key, count) : say('ask.order-any');
+  if (!count) return say('ask.order-any');
+  return say(verbs.has('bring') ? 'ask.order-or-bring' : key, count);
 }

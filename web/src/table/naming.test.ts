@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Unit, View } from '../net/messages';
+import { words } from '../text/language.svelte';
+import { describeHex, hexStandings, smokeSummary, terrainNames, terrainsOf, unitStandings } from './naming';
+
+vi.stubGlobal('document', { documentElement: {} });
+beforeEach(() => words.use('en'));
+afterEach(() => words.use('en'));
+
+const unit: Unit = { hex: 'D4', troop: 'infantry', side: 'axis', figures: 4, figures_at_start: 4 };
+const view = {
+  hexes: { C3: { ground: 'forest' }, C5: { obstacle: 'minefield' } },
+  units: { 1: unit },
+  objectives: [],
+  exits: { allies: ['A4'] },
+  mines: [
+    { hex: 'B2', owner: 'axis' },
+    { hex: 'C3', owner: 'axis', value: 3, revealed: true },
+    { hex: 'C5', owner: 'axis' },
+  ],
+  smokes: [
+    { hex: 'E5', kind: 'screen', owner: 'allies', turns: 2 },
+    { hex: 'D4', kind: 'shells', owner: 'axis', turns: 1 },
+  ],
+} as unknown as View;
+
+describe('a hex with mines', () => {
+  it('is not open ground', () => {
+    expect(terrainsOf(view, 'B2')).toEqual(['minefield']);
+    expect(terrainsOf(view, 'C3')).toEqual(['forest', 'minefield']);
+    expect(terrainsOf(view, 'C5')).toEqual(['minefield']);
+    expect(terrainsOf(view, 'B3')).toEqual(['open']);
+    expect(terrainNames(view, 'B2')).toBe('minefield');
+  });
+  it('tells their value once it is revealed, not before', () => {
+    expect(hexStandings(view, 'C3')).toEqual(['mine of value 3']);
+    expect(hexStandings(view, 'B2')).toEqual([]);
+    const known = { ...view, mines: [{ hex: 'B2', owner: 'axis', value: 2 }] };
+    expect(hexStandings(known, 'B2')).toEqual([]); // to whoever may look under the marker
+  });
+});
+
+describe('smoke', () => {
+  it('is told with and without a unit in it', () => {
+    expect(describeHex(view, 'E5', undefined)).toBe('E5, open ground, smoke, gone after 2 turns');
+    expect(describeHex(view, 'D4', undefined)).toMatch(/4 figures, smoke, gone after 1 turn$/);
+  });
+  it('of a screen lets artillery and units through, of shells it does not', async () => {
+    const [screen, shells] = view.smokes!;
+    expect(smokeSummary(screen!)).toMatch(
+      /^Blocks lines of sight that cross it; .* Artillery fires across it/,
+    );
+    expect(smokeSummary(shells!)).toMatch(/for artillery too; .* Stop on entering; −1 die/);
+    await words.use('fr');
+    expect(smokeSummary(screen!)).toMatch(/^Bloque la ligne de mire qui la traverse/);
+    expect(smokeSummary(shells!)).toMatch(/même pour l’artillerie/);
+  });
+});
+
+describe('a unit', () => {
+  it('tells what it has with it', async () => {
+    expect(unitStandings({ ...unit, marks: ['leader', 'boat', 'pinned'] })).toEqual([
+      'with the heroic leader',
+      'with a boat',
+    ]);
+    await words.use('fr');
+    expect(unitStandings({ ...unit, marks: ['camouflaged', 'leader'] })).toEqual([
+      'camouflée',
+      'avec le commandant héroïque',
+    ]);
+  });
+});
+
+it('an exit is told', () => {
+  expect(describeHex(view, 'A4', undefined)).toBe('A4, open ground, Exit for the Allies');
+});
