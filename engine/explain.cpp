@@ -171,7 +171,7 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
 
 Verdict explain_bring(const Game& game, const State& state, Seat seat, const Action& a) {
   const Arrivals& terms = game.side(side_of(seat)).arrivals;
-  const bool breakthrough = terms.hexes.empty();
+  const bool breakthrough = terms.is_breakthrough();
   const std::string_view rule = breakthrough ? "X-ACT-22" : "X-ACT-01",
                          troop = game.tables().of(terms.troop).key;
   switch (arrival(game, state)) {

@@ -54,8 +54,9 @@ struct HexSetup {
   bool mined = false;             // a mine of unknown value lies here …
   Owner mines_of = Owner::Anyone; // … that spares its owner
   ClassSet closed_to = kNoClass;  // impassable by the battle's own rules, whatever the terrain
-  std::uint8_t openings = 0;      // sides through which a road or a railroad runs, by direction
-  std::uint8_t marks = 0;         // HexMark
+  std::uint8_t openings =
+      0;                  // sides through which a road, a track, a wadi or a long bridge runs, by direction
+  std::uint8_t marks = 0; // HexMark
 
   bool is(HexMark m) const { return marks & m; }
 
@@ -124,13 +125,16 @@ struct Demolition {
 
 // Units kept off the board, each of which comes with an order of a Section card. Without hexes it is an Armor
 // Breakthrough (Actions 22): over the enemy's baseline, in one turn of the battle but the first.
+// Units off the board: Reinforcements (Actions 1), or an Armor Breakthrough (Actions 22).
 struct Arrivals {
   int units = 0;
   TroopId troop = TroopId::Armor;
   bool may_exit = true;
-  HexSet hexes{};    // Reinforcements (Actions 1): where they come …
+  HexSet hexes{};    // Reinforcements: where they come …
   int from_turn = 1; // … in which turn of their side at the earliest …
   int at_medals = 0; // … and with how many medals of it
+
+  bool is_breakthrough() const { return hexes.empty(); } // over the enemy's baseline, in one turn
 
   friend bool operator==(const Arrivals&, const Arrivals&) = default;
 };

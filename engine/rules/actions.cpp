@@ -103,13 +103,13 @@ void enter_headquarters(Play& p, UnitId id) {
     const bool lost = p.state.captured.contains(unit.hex);
     if (unit.side != owner && !lost) {
       p.state.captured.insert(unit.hex);
-      ++p.state.missing_cards[index(owner)];
       p.emit(at(EventKind::HeadquartersTaken, owner, unit.hex));
-      lose_random_card(p, owner); // F-ACT-54
+      if (lose_random_card(p, owner)) ++p.state.missing_cards[index(owner)]; // F-ACT-54
     } else if (unit.side == owner && lost) {
       p.state.captured.erase(unit.hex);
-      --p.state.missing_cards[index(owner)];
       p.emit(at(EventKind::HeadquartersBack, owner, unit.hex));
+      if (p.state.missing_cards[index(owner)] == 0) continue;
+      --p.state.missing_cards[index(owner)];
       draw_card(p, owner, hand_of(owner)); // F-ACT-55, F-ACT-57
     }
   }
@@ -275,7 +275,7 @@ void act_winter(Play& p, Frame& f, const Action& action) {
 Arrival arrival(const Game& game, const State& state) {
   const Side side = state.active;
   const Arrivals& terms = game.side(side).arrivals;
-  const bool breakthrough = terms.hexes.empty();
+  const bool breakthrough = terms.is_breakthrough();
   const auto over = side == Side::Allies ? kAlliesBrokeThrough : kAxisBrokeThrough;
   if (state.arrived[index(side)] >= terms.units || state.unit_count == kMaxUnits) return Arrival::NoneLeft;
   if (breakthrough && (state.once & over)) return Arrival::NoneLeft; // F-SCN-33

@@ -140,13 +140,14 @@ CardIndex draw_card(Play& p, Side side, CardPlace into) {
   return draw_card(p, side, into);
 }
 
-void lose_random_card(Play& p, Side side) {
+bool lose_random_card(Play& p, Side side) {
   const CardSet hand = cards_in(p.state, hand_of(side));
-  if (!hand.any()) return;
+  if (!hand.any()) return false;
   std::uint32_t left = p.chance.below(p.state, static_cast<std::uint32_t>(hand.count()));
   const CardIndex card = first_card(hand, [&](CardIndex) { return left-- == 0; });
   p.state.card_place[card] = CardPlace::Discard;
   p.emit(card_event(EventKind::CardDiscarded, side, p.game.card(card)));
+  return true;
 }
 
 void play_card(Play& p, Side side, CardIndex card, CardId as) {
@@ -217,7 +218,8 @@ bool run_draw(Play& p, Frame& f) {
   case Main: {
     f.step = Extra;
     if (p.game.setup().mode == Mode::Overlord) { // O-DRAW-02, O-DRAW-03
-      for (int n = 0; n < 2 && hand_size(s, side) < p.game.side(side).cards; ++n)
+      const int full = p.game.side(side).cards - s.missing_cards[index(side)]; // F-ACT-56
+      for (int n = 0; n < 2 && hand_size(s, side) < full; ++n)
         draw_card(p, side, hand_of(side));
       return true;
     }

@@ -16,7 +16,7 @@ bool ambush_may_be_held(const Game& game, const State& state);
 
 void shuffle_deck(Play& p);                              // all cards that lie in the deck or the discard pile
 CardIndex draw_card(Play& p, Side side, CardPlace into); // kNoCardIndex if there is none left
-void lose_random_card(Play& p, Side side);               // from the hand, to the discard pile
+bool lose_random_card(Play& p, Side side); // from the hand, to the discard pile; whether there was one
 void play_card(Play& p, Side side, CardIndex card, CardId as);
 void play_reaction(Play& p, Side side, CardIndex card);
 void discard_played(Play& p);

@@ -85,7 +85,8 @@ struct ReachOf {
 };
 using Reach = ReachOf<HexSet::kWords>;
 
-// Where the unit can go. A plain move never crosses a hex that would win a medal in passing, nor ice.
+// Where the unit can go. A plain move never crosses a hex that would win a medal in passing, ice, or
+// wire that it would lay flat.
 Reach reach(const Game& game, const State& state, const Unit& unit, const Allowance& allowance);
 
 // By its order; there may be no free hex.

@@ -33,6 +33,6 @@ bool any_order_left(const Game& game, const State& state, int lane);
 void list_orders(const Game& game, const State& state, int lane, ActionList& list);
 void order_unit(Play& p, int lane, Hex h);
 void order_everyone(Play& p, int lane);
-[[gnu::cold]] void bring_unit(Play& p, int lane, Hex h); // over the enemy's baseline (Actions 22)
+[[gnu::cold]] void bring_unit(Play& p, int lane, Hex h); // from off the board
 
 } // namespace bocage

@@ -10,7 +10,7 @@ namespace bocage {
 void play_command_card(Play& p, CardId kind);
 
 // A Recon played as Air Power in its section, where the battle lets its side do so (F-SCN-13 to 15).
-bool is_recon(const Card& card); // orders one unit in one section
+bool is_recon(const Card& card); // a section card of which two are drawn and one is kept
 bool has_air_observer(const Game& game, const State& state, Side side);
 bool has_spotter(const Game& game, const State& state, Side side); // X-ACT-04
 // By an observer or at will (Actions 3).

@@ -130,7 +130,7 @@ void end_turn(Play& p) {
     lane.cards = {kNoCardIndex, kNoCardIndex};
   }
   if (s.arrived[index(s.active)] > 0 &&
-      p.game.side(s.active).arrivals.hexes.empty()) // F-SCN-33: in one turn only
+      p.game.side(s.active).arrivals.is_breakthrough()) // F-SCN-33: in one turn only
     s.once |= s.active == Side::Allies ? kAlliesBrokeThrough : kAxisBrokeThrough;
   objectives_at_turn_end(p, s.active);
   if (s.over()) return;

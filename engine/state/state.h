@@ -367,7 +367,7 @@ struct State {
   std::array<std::uint8_t, kSides> medals;
   std::array<std::uint8_t, kSides> exited;
   std::array<std::array<std::uint8_t, 2>, kSides> counted; // trucks and half-tracks destroyed, by threes
-  std::array<std::uint8_t, kSides> missing_cards;          // hand smaller for good
+  std::array<std::uint8_t, kSides> missing_cards;          // lost with headquarters, drawn again with them
   std::array<std::uint8_t, 4> sabotage;
   std::uint8_t unit_count, mine_count, smoke_count, marker_count, token_count;
   std::uint8_t deck_count, frame_count;

@@ -83,6 +83,20 @@ TEST(Headquarters, WhoComesBackDrawsTheCardAtOnce) {
   EXPECT_EQ(t.count(EventKind::HeadquartersBack), 1);
 }
 
+TEST(Headquarters, WhoHadNoCardToLoseDrawsNone) {
+  RULES("F-ACT-54", "F-ACT-55");
+  Table t = headquarters("E5: I hq i\nH5: I i", {"E5", "H5"});
+  t.hand(kAxis, {});
+  t.act("move e5 e6");
+  t.order({"E6", "H5"});
+  t.act("move e6 e5");
+  t.turn(kAxis);
+  t.order({"E7"});
+  t.act("move e7 e6");
+  EXPECT_EQ(t.count(EventKind::HeadquartersBack), 1);
+  EXPECT_EQ(t.hand_size(kAxis), 0);
+}
+
 TEST(Headquarters, MayBeTakenAgain) {
   RULE("X-ACT-17");
   Table t = headquarters("E5: I hq i\nH5: I i", {"E5", "H5"});
