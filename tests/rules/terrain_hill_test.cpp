@@ -3,6 +3,7 @@
 // Rules: T-CARD-06 and 11, B-HILL (base p.14), F-THILL, F-TCLIFF (FAQ II), F-SCN-06 to 09 and 12 (FAQ XI).
 #include <string>
 
+#include "tests/support/answers.h"
 #include "tests/support/rule.h"
 #include "tests/support/table.h"
 
@@ -421,6 +422,16 @@ TEST(OmahaBeach, ABunkerOnABluffCountsAsABunker) {
   EXPECT_EQ(infantry.dice_against("E5", "D5"), 2);
   Table tanks("", battle_of("omaha-beach", {{"H5", "E5"}}));
   EXPECT_EQ(tanks.dice_against("E5", "D5"), 1);
+}
+
+TEST(SteepHills, GunsThatMoveAndFireDoSoOnThemFromAHill) {
+  RULE("T-CARD-13");
+  for (const bool from_hill : {true, false}) {
+    Table t = to_move("E5: " + std::string(from_hill ? "hi" : "op") + "/Ma st i\nH5: I i", {"E5", "H5"});
+    t.act("move e5 e6");
+    t.battle_phase();
+    EXPECT_EQ(t.can("battle e6 e7"), from_hill) << "a climb is two hexes";
+  }
 }
 
 } // namespace
