@@ -272,7 +272,7 @@ Action Commander::battle(const Game& game, const State& state, const Chance& luc
     } else if (a.kind == ActionKind::ClearWire) {
       worth = most + skill_.weights.wire;
     } else if (a.kind == ActionKind::Exit) {
-      worth = most + skill_.weights.medal;
+      worth = most + exit_worth(game, state, skill_.weights, state.unit(state.unit_at[a.from]));
     } else {
       continue;
     }
@@ -285,7 +285,9 @@ Action Commander::battle(const Game& game, const State& state, const Chance& luc
 Action Commander::react(const Game& game, const View& seen, const State& state, const Chance& luck,
                         const ActionList& list, Outlook& outlook) {
   switch (state.top().kind) {
-  case FrameKind::Overrun: return outlook.best_attack(state, list).value_or(list[0]);
+  case FrameKind::Overrun: // in the desert there may be nothing to attack but a hex to go to
+    if (const auto attack = outlook.best_attack(state, list)) return *attack;
+    break;
   case FrameKind::Retreat:
   case FrameKind::IgnoreFlags:
   case FrameKind::TakeGround:

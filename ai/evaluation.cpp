@@ -90,6 +90,23 @@ double medals_worth(const Game& game, const State& state, const Weights& w, Side
   return medals * (w.medal + w.medal_near * held);
 }
 
+namespace {
+
+// What a side wins when a unit of the class leaves by an exit.
+double exit_prize(const Game& game, const State& state, const Weights& w, Side side, std::size_t column) {
+  const SideSetup& terms = game.side(side);
+  const bool owed = state.exited[static_cast<std::size_t>(index(side))] < terms.must_exit;
+  return medals_worth(game, state, w, side, terms.exit_medals[column]) + (owed ? w.medal : 0);
+}
+
+} // namespace
+
+double exit_worth(const Game& game, const State& state, const Weights& w, const Unit& unit) {
+  if (unit.is(kMayNotExit)) return 0;
+  const double prize = exit_prize(game, state, w, unit.side, footing(game.tables().of(unit.troop)).column);
+  return prize > 0 ? prize : -w.figure * health(game, unit);
+}
+
 double losses_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int losses) {
   const int left = health(game, unit);
   double worth = w.figure * std::min(losses, left);
@@ -269,7 +286,7 @@ double Enemies::danger(const State& state, UnitId id, const Unit& unit) {
 // Goals
 // --------------------------------------------------------------------------------------------------------------
 
-Goals::Goals(const Game& game, const State& state, const Weights& w, Side side) {
+Goals::Goals(const Game& game, const State& state, const Weights& w, Side side) : game_(&game) {
   for (std::size_t i = 0; i < game.objectives().size(); ++i) {
     const Objective& o = game.objectives()[i];
     const Owner holder = state.holders[i];
@@ -280,22 +297,31 @@ Goals::Goals(const Game& game, const State& state, const Weights& w, Side side) 
         (o.sudden_death ? w.winning_medal : medals_worth(game, state, w, side, o.medals)) / o.needed;
     const double theirs = medals_worth(game, state, w, other(side), o.medals) / o.needed;
     if (!serves(o.who, side) || (mine && o.holding == Holding::LastToOccupy))
-      draw(game, o.hexes, w.bar * theirs, w.bar * w.approach * theirs, w.approach_fade);
+      draw(field_, o.hexes, w.bar * theirs, w.bar * w.approach * theirs, w.approach_fade);
     else if (mine)
-      draw(game, o.hexes, w.keep * worth, w.bar * w.approach * worth, w.approach_fade);
+      draw(field_, o.hexes, w.keep * worth, w.bar * w.approach * worth, w.approach_fade);
     else
-      draw(game, o.hexes, worth, w.approach * worth, w.approach_fade);
+      draw(field_, o.hexes, worth, w.approach * worth, w.approach_fade);
   }
-  const double exit = medals_worth(game, state, w, side, 1);
-  draw(game, game.side(side).exits, w.approach * exit, w.approach * exit, w.approach_fade);
+  const HexSet& exits = game.side(side).exits;
+  if (exits.empty()) return;
+  leaving_.fill(field_);
+  for (std::size_t column = 0; column < kAttackClasses; ++column)
+    if (const double exit = exit_prize(game, state, w, side, column); exit > 0)
+      draw(leaving_[column], exits, w.approach * exit, w.approach * exit, w.approach_fade);
 }
 
-void Goals::draw(const Game& game, const HexSet& hexes, double on, double beside, double fade) {
-  const Board& board = game.board();
+double Goals::at(const Unit& unit, Hex h) const {
+  if (game_->side(unit.side).exits.empty() || unit.is(kMayNotExit)) return field_[h];
+  return leaving_[footing(game_->tables().of(unit.troop)).column][h];
+}
+
+void Goals::draw(Field& field, const HexSet& hexes, double on, double beside, double fade) const {
+  const Board& board = game_->board();
   double worth = on;
   HexSet ring = hexes, reached = hexes;
   for (bool first = true; ring.any(); first = false) {
-    for (Hex h : ring) field_[h] = std::max(field_[h], worth);
+    for (Hex h : ring) field[h] = std::max(field[h], worth);
     worth = first ? beside : worth * fade;
     ring = board.step(ring, board.open_steps()) - reached;
     reached |= ring;
@@ -330,7 +356,7 @@ double standing(const Game& game, const State& state, const Weights& w, const Go
 
 double standing(const Game& game, const State& state, const Weights& w, const Goals& goals, Enemies& enemies,
                 UnitId id, const Unit& unit) {
-  return goals.at(unit.hex) - company(game, state, w, enemies, unit) - enemies.danger(state, id, unit);
+  return goals.at(unit, unit.hex) - company(game, state, w, enemies, unit) - enemies.danger(state, id, unit);
 }
 
 } // namespace bocage

@@ -36,8 +36,8 @@ class Scorer {
     case ActionKind::Prepare: return state().frame_count ? in_hand(action.card()) : card(action);
     case ActionKind::Give: return give(action);
     case ActionKind::Order: return order(action);
-    case ActionKind::Move: return battling() ? prospects_.second_move(action) : prospects_.move(action);
-    case ActionKind::Exit: return medals_worth(game_, state(), w_, side_, 1);
+    case ActionKind::Move: return move(action);
+    case ActionKind::Exit: return exit_worth(game_, state(), w_, unit_at(action.from));
     case ActionKind::Battle:
       return attack_worth(game_, state(), w_, unit_at(action.from), action.to, overruns());
     case ActionKind::ClearWire: return w_.wire;
@@ -56,8 +56,8 @@ class Scorer {
     case ActionKind::Land: return room(action.to, 1);
     case ActionKind::Seal: return w_.wire;
     case ActionKind::Recover: return recover(action.from);
-    case ActionKind::Blow: return blow(action.to);
-    case ActionKind::Build: return 0;
+    case ActionKind::Blow: return blow_worth(game_, state(), w_, side_, action.to);
+    case ActionKind::Build: return bridge_worth(game_, state(), w_, prospects_.goals(), side_, action.to);
     case ActionKind::Smoke: return shells() ? screen().with(shelled(), action.to) : screened(action.to);
     case ActionKind::Bring: return w_.figure;
     case ActionKind::Lose: return unit_at(action.from).figures;
@@ -68,7 +68,9 @@ class Scorer {
     case ActionKind::Equip:
       return accessory_worth(game_, state(), unit_at(action.from), static_cast<Accessory>(action.value));
     case ActionKind::Fetch: return in_hand(action.card());
-    case ActionKind::Unload: return prospects_.goals().at(action.to) + w_.order * room(action.to, 1);
+    case ActionKind::Unload:
+      return prospects_.goals().at(state().unit(state().top().unit), action.to) +
+             w_.order * room(action.to, 1);
     }
     return 0;
   }
@@ -96,11 +98,11 @@ class Scorer {
   double ordered_turns(const State& s);
   double give(const Action& action);
   double order(const Action& action);
+  double move(const Action& action);
   double strike(const State& s, Hex to) const;
   double heal(const State& s, Hex h) const;
   double ambush() const;
   double recover(Hex h) const;
-  double blow(Hex h) const;
   double screened(Hex h) const;
   double ignore_flags(int flags) const;
   double retreat(const Action& action);
@@ -157,14 +159,6 @@ double Scorer::retreat(const Action& action) {
   // What a train's wagon backs into says little of where its locomotive will stand.
   if (game_.tables().of(unit_at(action.from).troop).gait == Gait::Rail) return 0;
   return prospects_.step(state().unit_at[action.from], action.to);
-}
-
-// Under an enemy; otherwise the card is worth more.
-double Scorer::blow(Hex h) const {
-  const UnitId id = state().unit_at[h];
-  if (id == kNoUnit || state().unit(id).side == side_) return -1;
-  const double chance = game_.side(side_).demolition.way == 1 ? 1 : 11.0 / 36;
-  return chance * medals_worth(game_, state(), w_, side_, 1);
 }
 
 // Smoke serves between the enemy and one's own.
@@ -242,6 +236,11 @@ double Scorer::give(const Action& action) {
 
 double Scorer::order(const Action& action) {
   return w_.order + prospects_.turn(state().unit_at[action.from], lane(state()).pools[0].order);
+}
+
+double Scorer::move(const Action& action) {
+  if (overruns()) return prospects_.further_move(action);
+  return battling() ? prospects_.second_move(action) : prospects_.move(action);
 }
 
 double Scorer::strike(const State& s, Hex to) const {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ai/evaluation.h"
+#include "ai/support.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/hits.h"
@@ -69,14 +70,28 @@ Outlook::Outlook(const Game& game, const State& now, const PlanWeights& w, Side 
 double Outlook::settled(const State& s) const {
   double worth = 0;
   for (Side side : {Side::Allies, Side::Axis}) {
-    double own = medals_so_far(w_, s.medals[static_cast<std::size_t>(index(side))]) +
-                 w_.exited * s.exited[static_cast<std::size_t>(index(side))];
+    double own = medals_so_far(w_, s.medals[static_cast<std::size_t>(index(side))]) + exits_made(s, side);
     for (Hex h : s.occupied[static_cast<std::size_t>(index(side))])
       if (const UnitId id = s.unit_at[h]; id != kNoUnit && s.unit(id).hex == h)
         own += w_.figure * health(game_, s.unit(id)) + w_.sandbags * s.sandbags.contains(h);
     worth += side == side_ ? own : -own;
   }
   return worth;
+}
+
+// Units that were right to leave the board: they have won a medal by it, or had to.
+double Outlook::exits_made(const State& s, Side side) const {
+  const int exited = s.exited[static_cast<std::size_t>(index(side))];
+  if (exited == 0) return 0;
+  const SideSetup& terms = game_.side(side);
+  int paid = 0;
+  for (int i = 0; i < s.unit_count; ++i) {
+    const Unit& unit = s.units[static_cast<std::size_t>(i)];
+    paid += unit.side == side && unit.status == UnitStatus::Exited &&
+            terms.exit_medals[footing(game_.tables().of(unit.troop)).column] > 0;
+  }
+  const int owed = std::min(exited, terms.must_exit);
+  return w_.exited * std::max(paid, owed) + w_.medal * owed;
 }
 
 // Nearness to objectives and exits, of those who are nearest, and to the enemy.
@@ -111,12 +126,14 @@ double Outlook::places(const State& s) {
             worth_of_it * (w_.nearest * near[0] + w_.second_nearest * near[1] + w_.third_nearest * near[2]);
     }
     const auto& way = aims_[game_.objectives().size() + static_cast<std::size_t>(index(side))].distance;
-    const double medal = game_.side(side).exits.any() ? medals_worth(game_, s, w_, side, 1) : 0;
+    const bool leaves = game_.side(side).exits.any();
     for (Hex h : units) {
-      if (medal > 0) own += w_.exit_near * medal * kFading[way[h]];
       const UnitId id = s.unit_at[h];
       if (id == kNoUnit) continue;
-      const int range = range_of(game_.tables().of(s.unit(id).troop));
+      if (leaves) own += w_.exit_near * std::max(0.0, exit_worth(game_, s, w_, s.unit(id))) * kFading[way[h]];
+      const Troop& troop = game_.tables().of(s.unit(id).troop);
+      if (troop.gait == Gait::Rail && s.unit(id).hex == h) own += haulage_worth(game_, s, w_, id, h);
+      const int range = range_of(troop);
       int nearest = 0;
       while (nearest < kMaxLineLength && !enemies.intersects(game_.board().within(h, nearest + 1))) ++nearest;
       own -= w_.advance * std::max(0, nearest + 1 - range);

@@ -4,6 +4,7 @@
 
 #include "ai/evaluation.h"
 #include "ai/odds.h"
+#include "ai/support.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/movement.h"
@@ -80,13 +81,22 @@ bool Planner::planning(const State& s) const {
 // Cards
 // ------------------------------------------------------------------------------------------------------------
 
-// The position with the card gone from the hand and nothing done.
-State Planner::idle(const Action& card) const {
+// The position with nothing done but the card laid down, and no other drawn for it.
+State Planner::idle(const State& after) const {
   State s = state_;
-  if (card.kind != ActionKind::Card && card.kind != ActionKind::AirRecon) return s;
-  const CardIndex i = find_in_hand(game_, s, side_, card.card());
-  if (i != kNoCardIndex) s.card_place[i] = CardPlace::Played;
+  for (const CardPlace held : {hand_of(side_), chip_of(side_)})
+    cards_in(state_, held).each([&](CardIndex i) { s.card_place[i] = after.card_place[i]; });
   return s;
+}
+
+// What the card does beside giving orders.
+double Planner::works(const Action& card) const {
+  switch (card.kind) {
+  case ActionKind::Blow: return blow_worth(game_, state_, w_, side_, card.to);
+  case ActionKind::Build:
+    return bridge_worth(game_, state_, w_, Goals(game_, state_, w_, side_), side_, card.to);
+  default: return 0;
+  }
 }
 
 // What dice from nowhere and medics are worth: the best of what the card offers, one choice after the other.
@@ -131,11 +141,12 @@ void Planner::open(std::size_t choice, const State& after) {
   }
   Choice& c = choices_[choice];
   const bool fighting = after.active == side_ && after.frame_count == 0 && lane(after).phase == Phase::Battle;
-  if (after.over() || fighting) { // ordered by the card itself, and nobody may move
+  const bool diced = c.first.kind == ActionKind::Blow && game_.side(side_).demolition.way == 2;
+  if ((after.over() && !diced) || fighting) { // ordered by the card itself, and nobody may move
     c.worth = std::max(c.worth, look(after));
     return;
   }
-  c.worth = std::max(c.worth, look(idle(c.first)) + strikes(after));
+  c.worth = std::max(c.worth, look(idle(after)) + strikes(after) + works(c.first));
 }
 
 // A card may ask for a section first, one from under the commissar's chip what it is used for; dice may

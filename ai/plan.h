@@ -86,7 +86,8 @@ class Planner {
   void open(std::size_t choice, const State& after);
   void branch(std::size_t choice, const State& after);
   double strikes(State s);
-  State idle(const Action& card) const;
+  State idle(const State& after) const;
+  double works(const Action& card) const;
 
   const Prospect& prospect(UnitId id, OrderKind order);
   Line begin(std::size_t choice, const State& base);

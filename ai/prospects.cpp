@@ -22,6 +22,7 @@ std::uint64_t aims(const State& s) {
   std::uint64_t hash = 0;
   mix(hash, s.medals[0] | std::uint64_t{s.medals[1]} << 8);
   for (const Owner holder : s.holders) mix(hash, static_cast<std::uint64_t>(holder));
+  mix(hash, s.exited[0] | std::uint64_t{s.exited[1]} << 8);
   return hash;
 }
 
@@ -157,18 +158,26 @@ double Prospects::move(const Action& action) {
   const Start& start = start_of(id);
   // A hex reached only by the way round a medal: longer than the plain move, so no battle after it.
   const bool battles = action.via == kNoHex && in_time(start.reach, start.allowed, action.to);
-  double passed = action.via != kNoHex ? goals_.at(action.via) : 0;
+  double passed = action.via != kNoHex ? goals_.at(unit, action.via) : 0;
   for (Hex h : {action.via, game_.waypoint(action.value)}) passed -= ice(unit, h);
   return passed + place_after(id, action.to, battles) - start.worth;
 }
 
 double Prospects::journey(UnitId train, Hex to) const {
-  const Hex from = state_.unit(train).hex;
-  return goals_.at(to) - goals_.at(from) + haulage_worth(game_, state_, w_, train, to) -
+  const Unit& unit = state_.unit(train);
+  const Hex from = unit.hex;
+  return goals_.at(unit, to) - goals_.at(unit, from) + haulage_worth(game_, state_, w_, train, to) -
          haulage_worth(game_, state_, w_, train, from);
 }
 
 double Prospects::second_move(const Action& action) { return step(state_.unit_at[action.from], action.to); }
+
+double Prospects::further_move(const Action& action) {
+  const UnitId id = state_.unit_at[action.from];
+  const double here = place(id, false);
+  const Elsewhere there(game_, state_, id, action.to);
+  return place(id, false) + best_attack(game_, state_, w_, state_.unit(id), true) - here;
+}
 
 double Prospects::step(UnitId id, Hex to) {
   const double here = place(id, false);
@@ -203,7 +212,7 @@ double Prospects::turn(UnitId id, OrderKind order) {
       for (Hex to : r.at[static_cast<std::size_t>(n)])
         best = std::max(best, place_after(id, to, in_time(r, allowed, to)) - here);
     if ((game_.side(unit.side).exits & r.onward).any())
-      best = std::max(best, medals_worth(game_, state_, w_, unit.side, 1));
+      best = std::max(best, exit_worth(game_, state_, w_, unit));
   }
   return known = best;
 }

@@ -26,6 +26,9 @@ class Prospects {
   // After the move that follows its battle.
   double second_move(const Action& action);
 
+  // By a hex more after Taking Ground, the overrun from there included.
+  double further_move(const Action& action);
+
   // By stepping to the hex, with no battle in mind: ground taken, a retreat.
   double step(UnitId id, Hex to);
 

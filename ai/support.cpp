@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/actions.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/equipment.h"
 
@@ -102,11 +103,14 @@ double Screen::best(const HexSet& within) const {
   return best;
 }
 
-// Hobart's Funnies
+// Bridges
 // ------------------------------------------------------------------------------------------------------------
 
-double span_worth(const Game& game, const State& state, const Weights& w, const Goals& goals,
-                  const Unit& unit, Hex to) {
+namespace {
+
+// What the unit gains by the other bank.
+double crossing_worth(const Game& game, const State& state, const Weights& w, const Goals& goals,
+                      const Unit& unit, Hex to) {
   const Board& board = game.board();
   const auto nearest = [&](Hex h) {
     int far = kMaxHexes;
@@ -116,11 +120,45 @@ double span_worth(const Game& game, const State& state, const Weights& w, const 
   };
   double gain = 0;
   for (Hex bank : board.neighbors(to))
-    if (bank != unit.hex && !board.adjacent(bank, unit.hex) && !game.ground(state, bank).is_river())
-      gain = std::max(gain,
-                      goals.at(bank) - goals.at(unit.hex) + w.contact * (nearest(unit.hex) - nearest(bank)));
-  return gain - (may_battle(game, state, unit) ? best_attack(game, state, w, unit, false) : 0);
+    if (board.distance(unit.hex, bank) > board.distance(unit.hex, to) && !game.ground(state, bank).is_river())
+      gain = std::max(gain, goals.at(unit, bank) - goals.at(unit, unit.hex) +
+                                w.contact * (nearest(unit.hex) - nearest(bank)));
+  return gain;
 }
+
+} // namespace
+
+double span_worth(const Game& game, const State& state, const Weights& w, const Goals& goals,
+                  const Unit& unit, Hex to) {
+  return crossing_worth(game, state, w, goals, unit, to) -
+         (may_battle(game, state, unit) ? best_attack(game, state, w, unit, false) : 0);
+}
+
+double bridge_worth(const Game& game, const State& state, const Weights& w, const Goals& goals, Side side,
+                    Hex to) {
+  constexpr int kNear = 2; // hexes: to come to the bank and cross is a turn's work
+  double best = 0;
+  for (Hex h : state.occupied[static_cast<std::size_t>(index(side))] & game.board().within(to, kNear))
+    if (const UnitId id = state.unit_at[h]; id != kNoUnit)
+      best = std::max(best, crossing_worth(game, state, w, goals, state.unit(id), to));
+  return best;
+}
+
+double blow_worth(const Game& game, const State& state, const Weights& w, Side side, Hex bridge) {
+  constexpr double kNothing = -1;
+  const Demolition& terms = game.side(side).demolition;
+  double worth = medals_worth(game, state, w, side, terms.medals);
+  if (const UnitId id = state.unit_at[bridge]; id != kNoUnit) {
+    const Unit& unit = state.unit(id);
+    const double lost = losses_worth(game, state, w, unit, health(game, unit));
+    worth += unit.side == side ? -lost : lost;
+  }
+  const double chance = terms.way == 1 ? 1 : odds(kDemolitionDice, set_of(Face::Star)).at_least(1);
+  return worth > 0 ? chance * worth : kNothing;
+}
+
+// Trains and Hobart's Funnies
+// ------------------------------------------------------------------------------------------------------------
 
 double haulage_worth(const Game& game, const State& state, const Weights& w, UnitId train, Hex at) {
   const Unit& unit = state.unit(train);

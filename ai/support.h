@@ -34,9 +34,14 @@ class Screen {
   std::array<double, kMaxHexes> field_{};
 };
 
-// Of a bridge over the hex to the unit that lays it.
+// Of a bridge over the hex to the unit that lays it; to whoever of the side is near enough to cross it soon.
 double span_worth(const Game& game, const State& state, const Weights& w, const Goals& goals,
                   const Unit& unit, Hex to);
+double bridge_worth(const Game& game, const State& state, const Weights& w, const Goals& goals, Side side,
+                    Hex to);
+
+// Of blowing up a bridge: what that wins, and who stands on it; below 0: nothing is gained by it.
+double blow_worth(const Game& game, const State& state, const Weights& w, Side side, Hex bridge);
 
 // Of a train whose locomotive stands in the hex: units that it carries want to get to a station, a gun within
 // range.

@@ -1,0 +1,146 @@
+// Special terrains and actions, as an experienced player would use them: bridges blown up and built, trains,
+// exits, the desert. Each is a picture with its reason, and must be solved by every level named, whatever its
+// luck.
+#include "tests/ai/position.h"
+#include "tests/support/grants.h"
+
+namespace bocage::test {
+namespace {
+
+constexpr auto kLevels = {"greedy", "captain", "general"};
+
+// Desert
+// ------------------------------------------------------------------------------------------------------------
+
+// The tank in E5 has destroyed the unit in E6 and taken its ground.
+void take_ground(Table& t) {
+  t.order({"E5"});
+  t.battle_phase();
+  t.attack("E5", "E6", "grenade grenade grenade");
+  t.act("ground e5 e6");
+}
+
+TEST(Desert, AHexMoreLeadsOnAndNotBack) {
+  expect_solved({"desert", "nobody to overrun: the hex more is for the objective", R"(
+        A1: i
+        E5: A i1 . . .
+      )",
+                 both(declare(kDesertRules), both(needs(2), objective("E9"))), take_ground,
+                 [](const Turn& t) { return t.goes("e6", "e7"); }},
+                kLevels, 5);
+}
+
+TEST(Desert, AHexMoreBringsAWeakUnitIntoReach) {
+  expect_solved({"desert", "one figure left, four hexes away: a hex more and it is overrun", R"(
+        A1: i
+        E5: A i1 . . . i1
+      )",
+                 declare(kDesertRules), take_ground,
+                 [](const Turn& t) { return t.first("battle e").ends_with(" e10"); }},
+                kLevels, 5);
+}
+
+// Bridges
+// ------------------------------------------------------------------------------------------------------------
+
+Change demolition(int way, int medals = 0) {
+  return [=](bocage::Setup& s) { s.of(kAllies).demolition = {hexes_of(s, {"E7"}), way, medals, false}; };
+}
+
+TEST(Demolition, IsWorthItsMedal) {
+  const auto picture = R"(
+        B6: i . a
+        E1: ri ri ri ri ri ri ri+br ri ri ri ri ri ri
+        G5: I . I
+      )";
+  const Ready ready = hand({"probe-center", "recon-left", "attack-right"});
+  const auto solved = [](const Turn& t) { return t.did.front() == "blow probe-center e7"; };
+  expect_solved({"bridge", "a medal for certain, and nobody is near", picture,
+                 both(needs(4), demolition(1, 1)), ready, solved},
+                kLevels, 5);
+}
+
+TEST(Demolition, DoesNotBarOnesOwnWay) {
+  expect_solved({"bridge", "quiet turns are no reason to blow up the way to the objective", R"(
+        A3: i . i . i . i
+        E1: ri ri ri ri ri ri ri+br ri ri ri ri ri ri
+        I3: I . I . I . I
+      )",
+                 both(demolition(1), objective("A7", Holding::Permanent, Owner::Allies)),
+                 hand({"probe-center", "recon-left", "attack-right", "recon-center"}),
+                 [](const Turn& t) { return t.first("blow").empty(); }, 10},
+                {"greedy", "captain"}, 20);
+}
+
+TEST(Demolition, DestroysWhoeverIsOnTheBridge) {
+  for (const int way : {1, 2})
+    expect_solved({"bridge", "a tank on the bridge, and nobody who could attack it", R"(
+        C6: i . i
+        E1: ri ri ri ri ri ri ri+br/a ri ri ri ri ri ri
+        I3: I . I . I
+      )",
+                   demolition(way), hand({"probe-center", "recon-left", "recon-right", "recon-center"}),
+                   [](const Turn& t) { return t.did.front().starts_with("blow "); }},
+                  kLevels, 5);
+}
+
+TEST(Pontoons, AreBuiltWhereSomebodyWantsToCross) {
+  expect_solved({"bridge", "the river is in the way of all, and the objective beyond it", R"(
+        A12: i
+        D1: ri ri ri ri ri ri ri ri ri ri ri ri
+        E6: I
+      )",
+                 both(both(needs(2), objective("B6")), [](bocage::Setup& s) { s.of(kAllies).pontoons = 1; }),
+                 hand({"attack-center", "recon-center", "probe-center"}),
+                 [](const Turn& t) {
+                   return t.did.front() == "build attack-center d5" ||
+                          t.did.front() == "build attack-center d6";
+                 }},
+                kLevels, 5);
+}
+
+// Trains
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(Trains, CarryTheirUnitsToAStation) {
+  const Change train = [](bocage::Setup& s) {
+    for (UnitSetup& unit : s.units)
+      if (unit.hex == at("E4")) {
+        unit.second_hex = at("E3");
+        unit.cargo = 2;
+      }
+  };
+  expect_solved({"train", "a station two moves along the track, two units aboard", R"(
+        A1: i
+        E2: ra ra ra/L ra ra ra ra ra sn ra ra
+        I2: I
+      )",
+                 train, hand({"recon-left", "probe-left", "attack-center", "probe-center", "assault-center"}),
+                 [](const Turn& t) { return !t.first("unload").empty(); }, 3},
+                kLevels, 3);
+}
+
+// Exits
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(Exits, AreNotForThoseWhoWinNothingByThem) {
+  const auto picture = R"(
+        A1: i
+        B6: I
+        H6: A
+      )";
+  const auto stays = [](const Turn& t) { return t.first("exit").empty(); };
+  const Ready ready = hand({"recon-center", "recon-left", "recon-right"});
+  const Change worthless = [](bocage::Setup& s) { s.of(kAllies).exit_medals = {0, 1, 1}; };
+  const Change required = [](bocage::Setup& s) { s.of(kAllies).must_exit = 1; };
+  expect_solved(
+      {"exit", "infantry is worth no medal there", picture, both(exits("A6"), worthless), ready, stays},
+      kLevels, 5);
+  expect_solved({"exit", "infantry is worth no medal there, but somebody has to leave", picture,
+                 both(both(exits("A6"), worthless), required), ready,
+                 [](const Turn& t) { return t.first("exit") == "exit b6"; }},
+                kLevels, 5);
+}
+
+} // namespace
+} // namespace bocage::test
