@@ -6,6 +6,7 @@
 #include "ai/evaluation.h"
 #include "ai/rehearsal.h"
 #include "engine/rules/movement.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
 #include "engine/state/sample.h"
 
@@ -15,6 +16,14 @@ namespace {
 const Lane& lane_of(const Game& game, const State& s, Seat seat) {
   return s.lanes[static_cast<std::size_t>(index(side_of(seat)))]
                 [static_cast<std::size_t>(std::max(0, seat_lane(game, seat)))];
+}
+
+// The card with which the turn goes on after the decision.
+CardId card_of(const Game& game, const State& s, Seat seat, const Action& first) {
+  if (first.kind == ActionKind::Card) return first.card();
+  if (first.kind == ActionKind::Prepare) // another takes its place
+    return game.card(card_under_chip(s, side_of(seat)));
+  return lane_of(game, s, seat).card;
 }
 
 int size_of(const Card& card) {
@@ -83,8 +92,11 @@ Commander::Commander(std::uint64_t seed, const Skill& skill, const Patience& pat
 std::vector<Hand> Commander::enemy_hands(const Game& game, const View& seen) {
   std::vector<Hand> hands;
   hands.reserve(static_cast<std::size_t>(skill_.hands));
-  for (int i = 0; i < skill_.hands; ++i)
-    hands.push_back(hand_in(game, sample(game, seen, Chance(picker_.next())), other(side_of(seen.seat))));
+  const Side enemy = other(side_of(seen.seat));
+  for (int i = 0; i < skill_.hands; ++i) {
+    const State drawn = sample(game, seen, Chance(picker_.next()));
+    hands.push_back(playable_of(game, drawn, enemy, hand_in(game, drawn, enemy)));
+  }
   return hands;
 }
 
@@ -158,8 +170,8 @@ Action Commander::decide(const Game& game, const View& seen, const ActionList& l
       Rehearsal rehearsal(game, seen, skill_.turns_after, picker_.next());
       best = turns[rehearsal.best_of(turns, kTrust, effort(skill_.rehearsals, kPlanning, 1))];
     }
-    const CardId card = best.first.kind == ActionKind::Card ? best.first.card() : lane.card;
-    intent = {best.planned, rehearsing && !best.planned, turn, card, std::move(best.plan)};
+    intent = {best.planned, rehearsing && !best.planned, turn, card_of(game, state, seat, best.first),
+              std::move(best.plan)};
     return best.first;
   }
   intent = {true, false, turn, lane.card, planner.rest()};

@@ -9,6 +9,7 @@
 #include "engine/rules/actions.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/equipment.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/tactics.h"
 #include "engine/state/sample.h"
@@ -32,8 +33,8 @@ class Scorer {
     case ActionKind::Card:
     case ActionKind::AirRecon:
     case ActionKind::Spot:
-    case ActionKind::Section: return card(action);
-    case ActionKind::Prepare: return state().frame_count ? in_hand(action.card()) : card(action);
+    case ActionKind::Section: return card(action) + prepared();
+    case ActionKind::Prepare: return (state().frame_count ? 0 : card(action)) + next_turn(action.card());
     case ActionKind::Give: return give(action);
     case ActionKind::Order: return order(action);
     case ActionKind::Move: return move(action);
@@ -96,7 +97,14 @@ class Scorer {
   double follow_up(const State& s, const Action& a);
   double after_card(State& s);
   double ordered_turns(const State& s);
+  struct Turns { // of the units that make most of them
+    int count = 0;
+    double worth = 0;
+  };
+  Turns best_turns(const HexSet& where, ClassSet classes, OrderKind order, int most);
   double give(const Action& action);
+  double next_turn(CardId id);
+  double prepared();
   double order(const Action& action);
   double move(const Action& action);
   double strike(const State& s, Hex to) const;
@@ -218,20 +226,47 @@ double Scorer::ordered_turns(const State& s) {
   return worth;
 }
 
+Scorer::Turns Scorer::best_turns(const HexSet& where, ClassSet classes, OrderKind order, int most) {
+  std::array<double, kMaxUnits> turns{};
+  int count = 0;
+  for (Hex h : state().occupied[static_cast<std::size_t>(index(side_))] & where)
+    if (const UnitId id = state().unit_at[h];
+        id != kNoUnit && has(classes, game_.tables().of(state().unit(id).troop).unit_class))
+      turns[static_cast<std::size_t>(count++)] = prospects_.turn(id, order);
+  std::sort(turns.begin(), turns.begin() + count, std::greater<>());
+  Turns best{std::min(count, most), 0};
+  for (int i = 0; i < best.count; ++i) best.worth += turns[static_cast<std::size_t>(i)];
+  return best;
+}
+
 // Overlord: the best units of the general's sections, as many as the card orders.
 double Scorer::give(const Action& action) {
   const int general = action.to - 1;
   const std::uint8_t sections = general_sections(game_, side_, general);
   const int orders = game_.tables().of(action.card()).orders[static_cast<std::size_t>(general)];
-  std::array<double, kMaxUnits> turns{};
-  std::size_t count = 0;
-  for (Hex h : state().occupied[static_cast<std::size_t>(index(side_))])
-    if (const UnitId id = state().unit_at[h]; id != kNoUnit && (game_.board().sections(h) & sections))
-      turns[count++] = prospects_.turn(id, OrderKind::Normal);
-  std::sort(turns.begin(), turns.begin() + static_cast<std::ptrdiff_t>(count), std::greater<>());
-  double worth = 0;
-  for (std::size_t i = 0; i < count && i < static_cast<std::size_t>(orders); ++i) worth += turns[i];
-  return worth;
+  return best_turns(game_.board().hexes_in(sections), kEveryClass, OrderKind::Normal, orders).worth;
+}
+
+// What a card that must be played then may do, as things stand.
+double Scorer::next_turn(CardId id) {
+  const Card& c = game_.tables().of(id);
+  Turns sum;
+  const auto add = [&](const HexSet& where, ClassSet classes, int orders) {
+    const Turns best = best_turns(where, classes, c.order, orders);
+    sum.count += best.count, sum.worth += best.worth;
+  };
+  for (int seen = 0; seen < 3; ++seen)
+    if (const int orders = c.orders[static_cast<std::size_t>(seen)])
+      add(game_.board().section(game_.section(side_, seen)), kEveryClass, orders);
+  if (c.anywhere) add(game_.board().hexes(), c.classes, c.anywhere);
+  return sum.count > 0 || c.type == CardType::Section ? w_.order * sum.count + sum.worth : in_hand(id);
+}
+
+// The card that waits under the commissar's chip.
+double Scorer::prepared() {
+  if (!game_.side(side_).has(kCommissar)) return 0;
+  const CardIndex chip = card_under_chip(state(), side_);
+  return chip == kNoCardIndex ? 0 : next_turn(game_.card(chip));
 }
 
 double Scorer::order(const Action& action) {

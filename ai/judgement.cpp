@@ -171,7 +171,7 @@ void Judgement::count_cards(const State& s, Side side, Counts& c) const {
   constexpr int kMost = 5; // of one card: more would hardly all have something to do
   const Board& board = game_.board();
   const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
-  cards_in(s, hand_of(side)).each([&](CardIndex i) {
+  const auto count = [&](CardIndex i) {
     const Card& card = game_.tables().of(game_.card(i));
     int orders = std::min(card.anywhere, units.count());
     for (int seen = 0; seen < 3; ++seen) {
@@ -182,7 +182,9 @@ void Judgement::count_cards(const State& s, Side side, Counts& c) const {
       orders += std::min(most, (units & board.section(section)).count());
     }
     c[kOrders] += std::min(orders, kMost);
-  });
+  };
+  cards_in(s, hand_of(side)).each(count);
+  if (game_.side(side).has(kCommissar)) cards_in(s, chip_of(side)).each(count);
 }
 
 } // namespace bocage

@@ -8,6 +8,7 @@
 #include "engine/rules/attack.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/hits.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/retreat.h"
 
 namespace bocage {
@@ -54,8 +55,20 @@ double medals_so_far(const Weights& w, int medals) {
 
 Hand hand_in(const Game& game, const State& state, Side side) {
   Hand hand{};
-  cards_in(state, hand_of(side)).each([&](CardIndex i) { ++hand[static_cast<std::size_t>(game.card(i))]; });
+  const auto count = [&](CardIndex i) { ++hand[static_cast<std::size_t>(game.card(i))]; };
+  cards_in(state, hand_of(side)).each(count);
+  if (game.side(side).has(kCommissar)) cards_in(state, chip_of(side)).each(count);
   return hand;
+}
+
+Hand playable_of(const Game& game, const State& state, Side side, const Hand& held) {
+  const CardIndex chip = game.side(side).has(kCommissar) ? card_under_chip(state, side) : kNoCardIndex;
+  if (chip == kNoCardIndex) return held;
+  Hand playable{};
+  for (std::size_t kind = 0; kind < kCardKinds; ++kind)
+    if (plays_from_hand(game.tables().cards[kind])) playable[kind] = held[kind];
+  playable[static_cast<std::size_t>(game.card(chip))] = 1;
+  return playable;
 }
 
 Outlook::Outlook(const Game& game, const State& now, const PlanWeights& w, Side side, std::vector<Hand> enemy)
@@ -408,13 +421,19 @@ double Outlook::best_card(const Gains& gains, const Hand& hand, Side side) const
   return most;
 }
 
-double Outlook::own_hand(const Gains& gains, const Hand& hand) const {
-  std::array<double, 6> best{};
-  for (int kind = 0; kind < kCardKinds; ++kind)
-    for (int n = 0; n < hand[static_cast<std::size_t>(kind)]; ++n)
-      rank(best, card_gain(gains, static_cast<CardId>(kind), side_));
-  double worth = best[0], share = w_.second_card;
-  for (std::size_t i = 1; i < best.size(); ++i, share *= 0.6) worth += share * best[i];
+// The best card that can be played, and a share of the others held.
+double Outlook::own_hand(const Gains& gains, const Hand& playable, const Hand& held) const {
+  std::array<double, kCardKinds> gain{};
+  std::size_t first = 0;
+  double worth = 0, share = w_.second_card;
+  for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
+    if (held[kind]) gain[kind] = card_gain(gains, static_cast<CardId>(kind), side_);
+    if (playable[kind] && gain[kind] > worth) worth = gain[kind], first = kind;
+  }
+  std::array<double, 5> others{};
+  for (std::size_t kind = 0; kind < kCardKinds; ++kind)
+    for (int n = worth > 0 && kind == first; n < held[kind]; ++n) rank(others, gain[kind]);
+  for (const double other : others) worth += share * other, share *= 0.6;
   return worth;
 }
 
@@ -434,7 +453,8 @@ double Outlook::of(const State& s) {
   for (const Hand& hand : enemy_hands_) reply += best_card(theirs_next_, hand, other(side_));
   if (!enemy_hands_.empty()) worth -= w_.reply * reply / static_cast<double>(enemy_hands_.size());
   measure(s, side_, mine_, theirs_, mine_next_);
-  return worth + w_.next * own_hand(mine_next_, hand_in(game_, s, side_));
+  const Hand held = hand_in(game_, s, side_);
+  return worth + w_.next * own_hand(mine_next_, playable_of(game_, s, side_, held), held);
 }
 
 Outlook::Forecast Outlook::forecast(const State& s) {

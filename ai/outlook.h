@@ -16,8 +16,9 @@
 
 namespace bocage {
 
-using Hand = std::array<std::uint8_t, kCardKinds>; // how many of each kind
-Hand hand_in(const Game& game, const State& state, Side side);
+using Hand = std::array<std::uint8_t, kCardKinds>;             // how many of each kind
+Hand hand_in(const Game& game, const State& state, Side side); // with what is under the commissar's chip
+Hand playable_of(const Game& game, const State& state, Side side, const Hand& held); // in its next turn
 
 class Outlook {
  public:
@@ -107,7 +108,7 @@ class Outlook {
   Chances measure(const State& s, Side side, Force& attackers, Force& victims, Gains& gains);
   double card_gain(const Gains& gains, CardId card, Side side) const;
   double best_card(const Gains& gains, const Hand& hand, Side side) const;
-  double own_hand(const Gains& gains, const Hand& hand) const;
+  double own_hand(const Gains& gains, const Hand& playable, const Hand& held) const;
 
   const Game& game_;
   const PlanWeights& w_;

@@ -120,6 +120,32 @@ TEST(Trains, CarryTheirUnitsToAStation) {
                 kLevels, 3);
 }
 
+// The commissar
+// ------------------------------------------------------------------------------------------------------------
+
+// One card lies under the chip, the others are in the hand.
+Ready chip(std::string_view under, std::vector<std::string_view> cards) {
+  return [=](Table& t) {
+    hand({under})(t);
+    std::array<CardPlace, kMaxCards>& places = t.state.card_place;
+    std::replace(places.begin(), places.end(), CardPlace::AlliedHand, CardPlace::AlliedCommissar);
+    t.hand(kAllies, cards);
+  };
+}
+
+TEST(Chip, IsForTheCardOfTheNextTurn) {
+  expect_solved(
+      {"commissar", "all stand on the left: so does the card for the next turn", R"(
+        D1: i i i
+        F1: I I I
+        G1: I I I
+      )",
+       grant(kAllies, kCommissar),
+       chip("probe-left", {"attack-left", "attack-right", "probe-right", "assault-center"}),
+       [](const Turn& t) { return t.did.front() == "prepare attack-left" && !t.first("order").empty(); }},
+      kLevels, 5);
+}
+
 // Exits
 // ------------------------------------------------------------------------------------------------------------
 
