@@ -255,11 +255,17 @@ Commander::Advice Commander::advise(const Game& game, const View& seen, const Ac
   return advice;
 }
 
-// What helps others rather than harms the enemy is no part of a plan: figures brought, smoke, a bridge. It is
-// done when the simple player would do it before all else.
+// What helps others rather than harms the enemy is no part of a plan: figures and units brought, smoke, a
+// bridge. It is done when the simple player would do it before all else.
 std::optional<Action> Commander::support(const Game& game, const View& seen, const ActionList& list) {
-  const auto helps = [](const Action& a) {
-    return a.kind == ActionKind::Supply || a.kind == ActionKind::Shell || a.kind == ActionKind::Span;
+  constexpr auto helps = [](const Action& a) {
+    switch (a.kind) {
+    case ActionKind::Supply:
+    case ActionKind::Shell:
+    case ActionKind::Span:
+    case ActionKind::Bring: return true;
+    default: return false;
+    }
   };
   if (std::none_of(list.begin(), list.end(), helps)) return std::nullopt;
   const Action usual = habit_.choose(game, seen, list);

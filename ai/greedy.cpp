@@ -60,7 +60,7 @@ class Scorer {
     case ActionKind::Blow: return blow_worth(game_, state(), w_, side_, action.to);
     case ActionKind::Build: return bridge_worth(game_, state(), w_, prospects_.goals(), side_, action.to);
     case ActionKind::Smoke: return shells() ? screen().with(shelled(), action.to) : screened(action.to);
-    case ActionKind::Bring: return w_.figure;
+    case ActionKind::Bring: return bring(state(), action);
     case ActionKind::Lose: return unit_at(action.from).figures;
     case ActionKind::Supply: return supply_worth(game_, state(), w_, unit_at(action.from), action.to);
     case ActionKind::Shell: return shell(unit_at(action.from));
@@ -106,6 +106,8 @@ class Scorer {
   double next_turn(CardId id);
   double prepared();
   double order(const Action& action);
+  bool breaks_through(const State& s) const;
+  double bring(const State& s, const Action& action);
   double move(const Action& action);
   double strike(const State& s, Hex to) const;
   double heal(const State& s, Hex h) const;
@@ -140,6 +142,7 @@ double Scorer::follow_up(const State& s, const Action& a) {
   case ActionKind::Order: return prospects_.turn(s.unit_at[a.from], lane(s).pools[0].order);
   case ActionKind::Target: return strike(s, a.to);
   case ActionKind::Heal: return heal(s, a.from);
+  case ActionKind::Bring: return bring(s, a);
   case ActionKind::Card:
   case ActionKind::AirRecon:
   case ActionKind::Spot:
@@ -221,6 +224,7 @@ double Scorer::ordered_turns(const State& s) {
   if (s.active != side_) return 0;
   s.ordered.each([&](UnitId id) {
     const Unit& unit = s.unit(id);
+    if (!state().unit(id).on_board()) return; // what the card brings has been counted
     if (unit.on_board() && unit.side == side_) worth += w_.order + prospects_.turn(id, unit.order);
   });
   return worth;
@@ -271,6 +275,28 @@ double Scorer::prepared() {
 
 double Scorer::order(const Action& action) {
   return w_.order + prospects_.turn(state().unit_at[action.from], lane(state()).pools[0].order);
+}
+
+// An Armor Breakthrough is over with the turn in which it begins: it waits for orders for all its tanks, or
+// for as many as a Section card gives in one section.
+bool Scorer::breaks_through(const State& s) const {
+  constexpr int kMostOrders = 3;
+  const Lane& now = lane(s);
+  int orders = -s.ordered.count();
+  for (int i = 0; i < now.pool_count; ++i) orders += now.pools[static_cast<std::size_t>(i)].capacity;
+  return s.arrived[static_cast<std::size_t>(index(side_))] > 0 ||
+         orders >= std::min(game_.side(side_).arrivals.units, kMostOrders);
+}
+
+double Scorer::bring(const State& s, const Action& action) {
+  if (game_.side(side_).arrivals.hexes.empty() && !breaks_through(s)) return -1;
+  State there = s;
+  apply(game_, there, luck_, seat_, action);
+  const UnitId id = there.unit_at[action.to];
+  if (id == kNoUnit) return 0; // it has been lost to what lies there
+  const Unit& unit = there.unit(id);
+  const double attack = may_battle(game_, there, unit) ? best_attack(game_, there, w_, unit, false) : 0;
+  return w_.figure * unit.figures + standing(game_, there, w_, prospects_.goals(), unit) + attack;
 }
 
 double Scorer::move(const Action& action) {

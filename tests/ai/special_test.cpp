@@ -146,6 +146,49 @@ TEST(Chip, IsForTheCardOfTheNextTurn) {
       kLevels, 5);
 }
 
+// Units from off the board
+// ------------------------------------------------------------------------------------------------------------
+
+Change arrivals(int units, Names hexes) {
+  return [=](bocage::Setup& s) { s.of(kAllies).arrivals = {.units = units, .hexes = hexes_of(s, hexes)}; };
+}
+Ready in_turn(std::uint16_t number, Ready ready) {
+  return [=](Table& t) {
+    ready(t);
+    t.state.turns[static_cast<std::size_t>(index(kAllies))] = number;
+  };
+}
+
+TEST(Reinforcements, ComeWhereTheyAreOfUse) {
+  expect_solved({"arrivals", "tanks come in beside a unit with one figure left, or far from everything", R"(
+        A6: i
+        H8: i1
+        E6: I
+      )",
+                 arrivals(1, {"I5", "I9"}), hand({"attack-center"}),
+                 [](const Turn& t) { return t.first("bring") == "bring i9"; }},
+                kLevels, 5);
+}
+
+TEST(Breakthrough, WaitsForACardThatBringsThemAll) {
+  const auto picture = R"(
+        B5: i i i
+        H5: I I I
+      )";
+  const auto came = [](int units) {
+    return [units](const Turn& t) {
+      return std::count_if(t.did.begin(), t.did.end(),
+                           [](const std::string& a) { return a.starts_with("bring"); }) == units;
+    };
+  };
+  expect_solved({"arrivals", "one order for three tanks: two would be lost", picture, arrivals(3, {}),
+                 in_turn(3, hand({"recon-center"})), came(0)},
+                kLevels, 5);
+  expect_solved({"arrivals", "an order for each of the tanks, now or never", picture, arrivals(3, {}),
+                 in_turn(3, hand({"attack-center"})), came(3)},
+                {"greedy", "captain"}, 5);
+}
+
 // Exits
 // ------------------------------------------------------------------------------------------------------------
 
