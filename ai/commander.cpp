@@ -263,7 +263,9 @@ std::optional<Action> Commander::support(const Game& game, const View& seen, con
     case ActionKind::Supply:
     case ActionKind::Shell:
     case ActionKind::Span:
-    case ActionKind::Bring: return true;
+    case ActionKind::Bring:
+    case ActionKind::Recover:
+    case ActionKind::Seal: return true;
     default: return false;
     }
   };

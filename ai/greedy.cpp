@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "ai/odds.h"
 #include "ai/prospects.h"
 #include "ai/support.h"
 #include "engine/rules/actions.h"
@@ -56,7 +55,7 @@ class Scorer {
     case ActionKind::Drop: return room(action.to, kDrift);
     case ActionKind::Land: return room(action.to, 1);
     case ActionKind::Seal: return w_.wire;
-    case ActionKind::Recover: return recover(action.from);
+    case ActionKind::Recover: return recovery_worth(game_, state(), w_, unit_at(action.from));
     case ActionKind::Blow: return blow_worth(game_, state(), w_, side_, action.to);
     case ActionKind::Build: return bridge_worth(game_, state(), w_, prospects_.goals(), side_, action.to);
     case ActionKind::Smoke: return shells() ? screen().with(shelled(), action.to) : screened(action.to);
@@ -112,7 +111,6 @@ class Scorer {
   double strike(const State& s, Hex to) const;
   double heal(const State& s, Hex h) const;
   double ambush() const;
-  double recover(Hex h) const;
   double screened(Hex h) const;
   double ignore_flags(int flags) const;
   double retreat(const Action& action);
@@ -153,17 +151,6 @@ double Scorer::follow_up(const State& s, const Action& a) {
   }
   default: return -1;
   }
-}
-
-double Scorer::recover(Hex h) const {
-  const Unit& unit = unit_at(h);
-  const bool hospital = game_.hex(h).is(kHospitalCare);
-  double worth = 0;
-  odds(hospital ? kHospitalDice : dice_by_hand(state()), healed_by(game_.tables().of(unit.troop)))
-      .each([&](int back, int, double chance) {
-        worth += chance * w_.figure * std::min(back, unit.figures_at_start - unit.figures);
-      });
-  return worth;
 }
 
 double Scorer::retreat(const Action& action) {
@@ -310,13 +297,7 @@ double Scorer::strike(const State& s, Hex to) const {
 }
 
 double Scorer::heal(const State& s, Hex h) const {
-  const Unit& unit = s.unit(s.unit_at[h]);
-  const int missing = unit.figures_at_start - unit.figures;
-  double back = 0;
-  odds(dice_by_hand(s), healed_by(game_.tables().of(unit.troop))).each([&](int healed, int, double chance) {
-    back += chance * std::min(healed, missing);
-  });
-  return w_.figure * back;
+  return healing_worth(game_, w_, s.unit(s.unit_at[h]), dice_by_hand(s));
 }
 
 double Scorer::ambush() const {

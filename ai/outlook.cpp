@@ -440,6 +440,16 @@ double Outlook::own_hand(const Gains& gains, const Hand& playable, const Hand& h
 // All of it
 // ------------------------------------------------------------------------------------------------------------
 
+// Figures that the side's ordered units may get back where they stand.
+double Outlook::care(const State& s) const {
+  double worth = 0;
+  if (s.active != side_ || game_.workplaces().empty()) return worth;
+  s.ordered.each([&](UnitId id) {
+    if (s.unit(id).side == side_) worth += recovery_worth(game_, s, w_, s.unit(id));
+  });
+  return worth;
+}
+
 double Outlook::of(const State& s) {
   if (s.over()) {
     const double balance = settled(s);
@@ -447,7 +457,7 @@ double Outlook::of(const State& s) {
   }
   muster(s, side_, mine_);
   muster(s, other(side_), theirs_);
-  double worth = settled(s) + places(s) + fight(s, theirs_);
+  double worth = settled(s) + places(s) + fight(s, theirs_) + care(s);
   measure(s, other(side_), theirs_, mine_, theirs_next_);
   double reply = 0;
   for (const Hand& hand : enemy_hands_) reply += best_card(theirs_next_, hand, other(side_));

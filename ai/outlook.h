@@ -99,6 +99,7 @@ class Outlook {
   void weigh(Victim& v, Manner m, int dice) const;
   void list_options(const State& s, Force& enemies);
   double fight(const State& s, Force& enemies, std::vector<Action>* order = nullptr);
+  double care(const State& s) const;
   using Chances = std::array<double, kMaxUnits>;
   struct Prize { // a hex that is worth a medal to whoever comes first
     Hex hex;

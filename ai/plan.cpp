@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "ai/evaluation.h"
-#include "ai/odds.h"
 #include "ai/support.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/cards.h"
@@ -115,11 +114,7 @@ double Planner::strikes(State s) {
         worth =
             strike_worth(game_, s, w_, a.to, bombs ? game_.side(side_).air_power_dice : kBarrageDice, bombs);
       } else if (a.kind == ActionKind::Heal) {
-        const Unit& unit = s.unit(s.unit_at[a.from]);
-        odds(dice_by_hand(s), healed_by(game_.tables().of(unit.troop)))
-            .each([&](int back, int, double chance) {
-              worth += chance * w_.figure * std::min(back, unit.figures_at_start - unit.figures);
-            });
+        worth = healing_worth(game_, w_, s.unit(s.unit_at[a.from]), dice_by_hand(s));
         const Prospect& turn = prospect(s.unit_at[a.from], OrderKind::Normal);
         if (!turn.moves.empty()) worth += std::max(0.0, turn.moves.front().worth);
       }

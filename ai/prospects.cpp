@@ -114,6 +114,8 @@ const Prospects::Start& Prospects::start_of(UnitId id) {
   start_.allowed = allowance(game_, unit);
   start_.reach = reach(game_, state_, unit, start_.allowed);
   start_.worth = place(id, may_battle(game_, state_, unit));
+  if (const double care = recovery_worth(game_, state_, w_, unit); care > 0)
+    start_.worth = std::max(start_.worth, place(id, false) + care);
   return start_;
 }
 
@@ -200,6 +202,7 @@ double Prospects::turn(UnitId id, OrderKind order) {
   const double here = place(id, false);
   double best = fights ? best_attack(game_, state_, w_, unit, false) : 0;
   if (game_.tables().of(unit.troop).supplies) best = std::max(best, best_supply(game_, state_, w_, unit));
+  best = std::max(best, recovery_worth(game_, state_, w_, unit));
   if (rule.may_move && can_still_move(game_, state_, unit)) {
     const Allowance allowed = allowance(game_, unit);
     if (game_.tables().of(unit.troop).gait == Gait::Rail) {

@@ -5,6 +5,7 @@
 #include "engine/rules/actions.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/equipment.h"
+#include "engine/rules/tactics.h"
 
 namespace bocage {
 
@@ -29,6 +30,23 @@ double best_supply(const Game& game, const State& state, const Weights& w, const
   double best = 0;
   for (Hex to : to_supply(game, state, giver)) best = std::max(best, supply_worth(game, state, w, giver, to));
   return best;
+}
+
+// Care
+// ------------------------------------------------------------------------------------------------------------
+
+double healing_worth(const Game& game, const Weights& w, const Unit& unit, int dice) {
+  double worth = 0;
+  odds(dice, healed_by(game.tables().of(unit.troop))).each([&](int back, int, double chance) {
+    worth += chance * w.figure * std::min(back, unit.figures_at_start - unit.figures);
+  });
+  return worth;
+}
+
+double recovery_worth(const Game& game, const State& state, const Weights& w, const Unit& unit) {
+  if (!game.workplaces().contains(unit.hex) || !may_recover(game, state, unit)) return 0;
+  const bool hospital = game.hex(unit.hex).is(kHospitalCare);
+  return healing_worth(game, w, unit, hospital ? kHospitalDice : dice_by_hand(state));
 }
 
 // Smoke

@@ -14,6 +14,12 @@ double supply_worth(const Game& game, const State& state, const Weights& w, cons
 // The best of it where the unit stands; 0: none.
 double best_supply(const Game& game, const State& state, const Weights& w, const Unit& giver);
 
+// Of dice for figures in a hospital or an oasis, in place of the unit's move and battle; 0: it may not roll.
+double recovery_worth(const Game& game, const State& state, const Weights& w, const Unit& unit);
+
+// Of dice for figures of the unit, by whatever means.
+double healing_worth(const Game& game, const Weights& w, const Unit& unit, int dice);
+
 // What is hidden by smoke in each hex from then on: the enemy's fire, less one's own.
 class Screen {
  public:

@@ -189,6 +189,39 @@ TEST(Breakthrough, WaitsForACardThatBringsThemAll) {
                 {"greedy", "captain"}, 5);
 }
 
+// Hospitals, oases and caves
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(Care, IsTakenWhereNobodyIsNear) {
+  for (const HexMark care : {kHospitalCare, kOasisCare})
+    expect_solved({"care", "one figure of four left, and nobody within reach", R"(
+        A6: i
+        H8: I
+        I6: ho/I
+      )",
+                   marked(care, {"I6"}),
+                   [](Table& t) {
+                     hand({"recon-center", "recon-left", "recon-right"})(t);
+                     t.set_figures("I6", 1);
+                   },
+                   [](const Turn& t) { return t.first("recover") == "recover i6"; }},
+                  kLevels, 5);
+}
+
+TEST(Caves, AreSealedForWantOfAnythingElse) {
+  expect_solved({"cave", "the enemy's cave, and nobody to fight", R"(
+        A6: i
+        H6: ca/I
+      )",
+                 grant(kAxis, kImperialArmy),
+                 [](Table& t) {
+                   t.order({"H6"});
+                   t.battle_phase();
+                 },
+                 [](const Turn& t) { return t.first("seal") == "seal h6"; }},
+                kLevels, 5);
+}
+
 // Exits
 // ------------------------------------------------------------------------------------------------------------
 
