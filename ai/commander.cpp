@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "ai/evaluation.h"
+#include "ai/hazards.h"
 #include "ai/rehearsal.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/nations.h"
@@ -280,15 +281,17 @@ Action Commander::battle(const Game& game, const State& state, const Chance& luc
   if (const auto attack = outlook.best_attack(state, list)) return *attack;
   Action best = act(ActionKind::Done);
   double most = outlook.of(state);
+  const Chance kind = harmless(luck, state);
   for (const Action& a : list) {
     double worth = 0;
     if (a.kind == ActionKind::Move) {
       State s = state;
-      Play play{game, s, luck, nullptr};
+      Play play{game, s, kind, nullptr};
       const UnitId id = s.unit_at[a.from];
+      const Allowance allowed = second_allowance(game, s.unit(id));
       s.unit(id).flags |= kMoved;
-      move_unit(play, id, second_allowance(game, s.unit(id)), a);
-      worth = outlook.of(s);
+      move_unit(play, id, allowed, a);
+      worth = outlook.of(s) - (allowed.ignores_terrain ? 0 : toll(game, state, skill_.weights, a));
     } else if (a.kind == ActionKind::ClearWire) {
       worth = most + skill_.weights.wire;
     } else if (a.kind == ActionKind::Exit) {
@@ -317,10 +320,12 @@ Action Commander::react(const Game& game, const View& seen, const State& state, 
   }
   Action best = list[0];
   double most = 0;
+  const Chance kind = harmless(luck, state);
   for (const Action& a : list) {
     State s = state;
-    apply(game, s, luck, seen.seat, a);
-    const double worth = outlook.of(s);
+    const double cost = toll(game, state, skill_.weights, a);
+    apply(game, s, cost > 0 ? kind : luck, seen.seat, a);
+    const double worth = outlook.of(s) - cost;
     if (&a == list.begin() || worth > most) best = a, most = worth;
   }
   return best;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "ai/hazards.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/equipment.h"
@@ -142,7 +143,7 @@ double ground_worth(const Game& game, const State& state, const Weights& w, cons
     return 0;
   double worth = w.cleared + spoils(game, state, w, attacker.side, to);
   if (troop.overruns && !overrun) worth += w.overrun;
-  return worth;
+  return std::max(0.0, worth - toll(game, state, w, attacker, to));
 }
 
 namespace {

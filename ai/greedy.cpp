@@ -45,7 +45,7 @@ class Scorer {
     case ActionKind::IgnoreFlags: return ignore_flags(action.value);
     case ActionKind::Retreat: return retreat(action);
     case ActionKind::Stay: return 0;
-    case ActionKind::TakeGround: return prospects_.step(state().unit_at[action.from], action.to) + w_.cleared;
+    case ActionKind::TakeGround: return prospects_.step(action) + w_.cleared;
     case ActionKind::BattleBack: return w_.figure;
     case ActionKind::Leader:
       return unit_at(action.to).figures - danger(game_, state(), w_, unit_at(action.to));
@@ -156,7 +156,7 @@ double Scorer::follow_up(const State& s, const Action& a) {
 double Scorer::retreat(const Action& action) {
   // What a train's wagon backs into says little of where its locomotive will stand.
   if (game_.tables().of(unit_at(action.from).troop).gait == Gait::Rail) return 0;
-  return prospects_.step(state().unit_at[action.from], action.to);
+  return prospects_.step(action);
 }
 
 // Smoke serves between the enemy and one's own.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ai/evaluation.h"
+#include "ai/hazards.h"
 #include "ai/support.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/cards.h"
@@ -40,9 +41,9 @@ const Action* Plan::next(const State& state, const ActionList& list) const {
 
 Planner::Planner(const Game& game, const State& state, const Chance& luck, Seat seat, const PlanWeights& w,
                  Outlook& outlook, Picker& picker, Effort effort)
-    : game_(game), state_(state), luck_(luck), w_(w), outlook_(outlook), picker_(picker), seat_(seat),
-      side_(side_of(seat)), effort_(std::move(effort)), list_(std::make_unique<ActionList>()),
-      prospects_(state.unit_count) {
+    : game_(game), state_(state), luck_(luck), harmless_(harmless(luck, state)), w_(w), outlook_(outlook),
+      picker_(picker), seat_(seat), side_(side_of(seat)), effort_(std::move(effort)),
+      list_(std::make_unique<ActionList>()), prospects_(state.unit_count) {
   staying_ = look(state_);
 }
 
@@ -251,9 +252,9 @@ std::vector<Planner::Choice> Planner::seen_by(Outlook& other, std::int64_t nodes
   for (const Line& line : lines_) {
     if (line.share < 1) continue;
     Line changed = line;
-    changed.plan.worth = look(carry_out(changed, changed.plan.genes), other);
+    changed.plan.worth = worth_of(changed, changed.plan.genes, other);
     evolve(changed, nodes / static_cast<std::int64_t>(lines_.size()), other);
-    changed.plan.worth = look(carry_out(changed, changed.plan.genes));
+    changed.plan.worth = worth_of(changed, changed.plan.genes, outlook_);
     found.push_back({choices_[line.choice].first, changed.plan, changed.plan.worth, true});
   }
   return found;
@@ -284,9 +285,8 @@ const Planner::Prospect& Planner::prospect(UnitId id, OrderKind order) {
     for (const Action& a : list) {
       if (tired()) break;
       State s = base;
-      Play play{game_, s, luck_, nullptr};
-      a.kind == ActionKind::Exit ? exit_unit(play, id, allowed) : move_unit(play, id, allowed, a);
-      p.moves.push_back({a, look(s) - staying_});
+      const double cost = go(s, id, allowed, a);
+      p.moves.push_back({a, look(s) - staying_ - cost});
     }
   }
   std::stable_sort(p.moves.begin(), p.moves.end(),
@@ -306,8 +306,22 @@ std::vector<UnitId> Planner::orderable(const State& s) {
   return units;
 }
 
+// Moves the unit or takes it off the board; what that may have cost it on the way.
+double Planner::go(State& s, UnitId id, const Allowance& allowed, const Action& move) const {
+  Play play{game_, s, harmless_, nullptr};
+  const double cost = allowed.ignores_terrain ? 0 : toll(game_, s, w_, move);
+  move.kind == ActionKind::Exit ? exit_unit(play, id, allowed) : move_unit(play, id, allowed, move);
+  return cost;
+}
+
+double Planner::worth_of(const Line& line, const std::vector<Gene>& genes, Outlook& outlook) {
+  double cost = 0;
+  const State after = carry_out(line, genes, cost);
+  return look(after, outlook) - cost;
+}
+
 // Orders as far as the card allows them, then the moves that are possible, those in the way first.
-State Planner::carry_out(const Line& line, const std::vector<Gene>& genes) {
+State Planner::carry_out(const Line& line, const std::vector<Gene>& genes, double& cost) {
   State s = line.base;
   Play play{game_, s, luck_, nullptr};
   if (lane(s).phase == Phase::Order)
@@ -326,8 +340,7 @@ State Planner::carry_out(const Line& line, const std::vector<Gene>& genes) {
       list_->clear();
       list_moves(game_, s, gene.unit, allowed, *list_);
       if (!list_->contains(gene.move)) continue;
-      gene.move.kind == ActionKind::Exit ? exit_unit(play, gene.unit, allowed)
-                                         : move_unit(play, gene.unit, allowed, gene.move);
+      cost += go(s, gene.unit, allowed, gene.move);
     }
   return s;
 }
@@ -379,14 +392,14 @@ void Planner::seed(Line& line) {
       return !legal && s.unit(gene.unit).order == OrderKind::None;
     });
   }
-  line.plan.worth = look(carry_out(line, line.plan.genes));
+  line.plan.worth = worth_of(line, line.plan.genes, outlook_);
 }
 
 void Planner::evolve(Line& line, std::int64_t nodes, Outlook& outlook) {
   for (const std::int64_t end = nodes_ + nodes; nodes_ < end && !tired();) {
     std::vector<Gene> genes = line.plan.genes;
     if (!mutate(line, genes)) return;
-    const double worth = look(carry_out(line, genes), outlook);
+    const double worth = worth_of(line, genes, outlook);
     if (worth >= line.plan.worth) {
       line.plan.genes = std::move(genes);
       line.plan.worth = worth;

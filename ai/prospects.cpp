@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ai/odds.h"
+#include "ai/hazards.h"
 #include "ai/support.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/equipment.h"
@@ -100,11 +100,10 @@ double Prospects::place_after(UnitId id, Hex to, bool in_time) {
   const Unit& unit = state_.unit(id);
   const bool battles = in_time && !entry(game_, state_, unit, to).no_battle &&
                        !no_battle_after(game_, state_, unit, unit.hex) && may_battle(game_, state_, unit);
-  const double risk = ice(unit, to) + mines(unit, to);
   const Hex from = unit.hex;
   const Elsewhere there(game_, state_, id, to);
   if (to != from) state_.unit(id).moved_from = from; // some battle otherwise than from where they stood
-  return place(id, battles && !ground_forbids_battle(game_, state_, unit)) - risk;
+  return place(id, battles && !ground_forbids_battle(game_, state_, unit));
 }
 
 const Prospects::Start& Prospects::start_of(UnitId id) {
@@ -117,29 +116,6 @@ const Prospects::Start& Prospects::start_of(UnitId id) {
   if (const double care = recovery_worth(game_, state_, w_, unit); care > 0)
     start_.worth = std::max(start_.worth, place(id, false) + care);
   return start_;
-}
-
-// Two dice, a figure for each star (F-TFROZ-02).
-double Prospects::ice(const Unit& unit, Hex onto) const {
-  if (onto == kNoHex || game_.ice().empty() || !game_.ground(state_, onto).icy()) return 0;
-  return (10 * losses_worth(game_, state_, w_, unit, 1) + losses_worth(game_, state_, w_, unit, 2)) / 36;
-}
-
-// As many dice as the mine is worth; where it lies face down, what such markers are worth on average
-// (F-TMINE-04).
-double Prospects::mines(const Unit& unit, Hex onto) const {
-  if (onto == kNoHex || !state_.mined.contains(onto)) return 0;
-  for (int i = 0; i < state_.mine_count; ++i) {
-    const Mine& mine = state_.mines[static_cast<std::size_t>(i)];
-    if (mine.hex != onto || mine.owner == owner_of(unit.side)) continue;
-    const Troop& troop = game_.tables().of(unit.troop);
-    if (troop.engineers || accessory_of(unit) == Accessory::Plow) return 0; // F-TRP-40, E-FUNNY-21
-    const Settling settling = troop.reroll == Reroll::GrenadeHits ? Settling::Grenades : Settling::Plain;
-    const double hits = mine.revealed ? odds(mine.value, troop.hit_by, settling).expected_hits()
-                                      : 13.0 / 9 * odds(1, troop.hit_by, settling).expected_hits();
-    return hits * losses_worth(game_, state_, w_, unit, 1);
-  }
-  return 0;
 }
 
 namespace {
@@ -160,9 +136,9 @@ double Prospects::move(const Action& action) {
   const Start& start = start_of(id);
   // A hex reached only by the way round a medal: longer than the plain move, so no battle after it.
   const bool battles = action.via == kNoHex && in_time(start.reach, start.allowed, action.to);
-  double passed = action.via != kNoHex ? goals_.at(unit, action.via) : 0;
-  for (Hex h : {action.via, game_.waypoint(action.value)}) passed -= ice(unit, h);
-  return passed + place_after(id, action.to, battles) - start.worth;
+  const double passed = action.via != kNoHex ? goals_.at(unit, action.via) : 0;
+  const double risk = start.allowed.ignores_terrain ? 0 : toll(game_, state_, w_, action);
+  return passed - risk + place_after(id, action.to, battles) - start.worth;
 }
 
 double Prospects::journey(UnitId train, Hex to) const {
@@ -172,13 +148,21 @@ double Prospects::journey(UnitId train, Hex to) const {
          haulage_worth(game_, state_, w_, train, from);
 }
 
-double Prospects::second_move(const Action& action) { return step(state_.unit_at[action.from], action.to); }
+double Prospects::second_move(const Action& action) {
+  const UnitId id = state_.unit_at[action.from];
+  const bool safe = second_allowance(game_, state_.unit(id)).ignores_terrain;
+  return step(id, action.to) - (safe ? 0 : toll(game_, state_, w_, action));
+}
 
 double Prospects::further_move(const Action& action) {
   const UnitId id = state_.unit_at[action.from];
-  const double here = place(id, false);
+  const double here = place(id, false) + toll(game_, state_, w_, action);
   const Elsewhere there(game_, state_, id, action.to);
   return place(id, false) + best_attack(game_, state_, w_, state_.unit(id), true) - here;
+}
+
+double Prospects::step(const Action& action) {
+  return step(state_.unit_at[action.from], action.to) - toll(game_, state_, w_, action);
 }
 
 double Prospects::step(UnitId id, Hex to) {
@@ -211,9 +195,10 @@ double Prospects::turn(UnitId id, OrderKind order) {
       for (const Action& a : list) best = std::max(best, journey(id, a.to));
     }
     const Reach r = reach(game_, state_, unit, allowed);
+    const auto risk = [&](Hex to) { return allowed.ignores_terrain ? 0 : toll(game_, state_, w_, unit, to); };
     for (int n = 1; n <= r.last; ++n)
       for (Hex to : r.at[static_cast<std::size_t>(n)])
-        best = std::max(best, place_after(id, to, in_time(r, allowed, to)) - here);
+        best = std::max(best, place_after(id, to, in_time(r, allowed, to)) - risk(to) - here);
     if ((game_.side(unit.side).exits & r.onward).any())
       best = std::max(best, exit_worth(game_, state_, w_, unit));
   }

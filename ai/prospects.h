@@ -29,8 +29,8 @@ class Prospects {
   // By a hex more after Taking Ground, the overrun from there included.
   double further_move(const Action& action);
 
-  // By stepping to the hex, with no battle in mind: ground taken, a retreat.
-  double step(UnitId id, Hex to);
+  // By a step with no battle in mind: ground taken, a retreat.
+  double step(const Action& action);
 
   const Goals& goals() const { return goals_; }
 
@@ -49,8 +49,7 @@ class Prospects {
   double place(UnitId id, bool battles);
   double place_after(UnitId id, Hex to, bool in_time); // in time to battle there
   double journey(UnitId train, Hex to) const;          // of its locomotive
-  double ice(const Unit& unit, Hex onto) const;
-  double mines(const Unit& unit, Hex onto) const; // what it costs to come onto it, on average
+  double step(UnitId id, Hex to);                      // whatever lies there
 
   const Game& game_;
   const Weights& w_;

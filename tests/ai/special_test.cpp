@@ -222,6 +222,62 @@ TEST(Caves, AreSealedForWantOfAnythingElse) {
                 kLevels, 5);
 }
 
+// Ice and mines
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(Ice, IsNotSteppedOnForNothing) {
+  expect_solved({"ice",
+                 "beside the ice there is a hex as good",
+                 R"(
+        C6: i
+        D5: fz .
+        E6: I
+      )",
+                 {},
+                 hand({"recon-center"}),
+                 [](const Turn& t) { return !t.goes("e6", "d5"); }},
+                kLevels, 20);
+}
+
+TEST(Mines, AreNotSteppedOnForNothing) {
+  expect_solved({"mines", "beside the mines there is a hex as good", R"(
+        C6: i
+        E6: I
+      )",
+                 mines(Owner::Axis, {"D5"}), hand({"recon-center"}),
+                 [](const Turn& t) { return !t.goes("e6", "d5"); }},
+                kLevels, 20);
+}
+
+TEST(Mines, AreNotTakenAsGround) {
+  expect_solved({"mines", "the ground that is won is known to cost four dice", R"(
+        A6: i
+        E5: I i1
+      )",
+                 mines(Owner::Axis, {"E6"}),
+                 [](Table& t) {
+                   set_mine(t, "E6", 4);
+                   t.state.mines[0].revealed = 1;
+                   t.order({"E5"});
+                   t.battle_phase();
+                   t.attack("E5", "E6", "grenade grenade grenade");
+                 },
+                 [](const Turn& t) { return t.first("ground").empty(); }},
+                kLevels, 5);
+}
+
+TEST(Mines, AreNoReasonToLeaveTheLastMedalAlone) {
+  expect_solved({"mines", "the last medal is behind them, and there is no other way", R"(
+        A1: i
+        D5: oc oc oc oc
+        E6: I . .
+        F5: oc oc oc oc
+      )",
+                 both(both(needs(1), objective("E8")), mines(Owner::Axis, {"E7"})), hand({"recon-center"}),
+                 [](const Turn& t) { return t.goes("e6", "e7"); }},
+                kLevels, 5);
+}
+
 // Exits
 // ------------------------------------------------------------------------------------------------------------
 
