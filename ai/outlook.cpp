@@ -334,7 +334,10 @@ Outlook::Chances Outlook::measure(const State& s, Side side, Force& attackers, F
     const Victim& attacker = attackers.units[static_cast<std::size_t>(a)];
     const Unit& unit = s.unit(attacker.id);
     const Troop& troop = game_.tables().of(unit.troop);
-    const int far = range_of(troop) + troop.battle_move + (troop.unit_class == UnitClass::Artillery);
+    const bool tunnels = game_.lay().tunnels.contains(attacker.hex);
+    const int far = tunnels ? kMaxHexes
+                            : range_of(troop) + troop.battle_move + game_.has_roads() +
+                                  (troop.unit_class == UnitClass::Artillery);
     double most = 0;
     int whom = -1;
     double kills = 0;

@@ -96,13 +96,14 @@ double Prospects::place(UnitId id, bool battles) {
   return battles ? worth + best_attack(game_, state_, w_, unit, false) : worth;
 }
 
-double Prospects::place_after(UnitId id, Hex to, bool in_time) {
+double Prospects::place_after(UnitId id, Hex to, Timing when) {
   const Unit& unit = state_.unit(id);
-  const bool battles = in_time && !entry(game_, state_, unit, to).no_battle &&
+  const bool battles = when != Timing::TooLate && !entry(game_, state_, unit, to).no_battle &&
                        !no_battle_after(game_, state_, unit, unit.hex) && may_battle(game_, state_, unit);
   const Hex from = unit.hex;
   const Elsewhere there(game_, state_, id, to);
   if (to != from) state_.unit(id).moved_from = from; // some battle otherwise than from where they stood
+  if (when == Timing::HandToHand) state_.unit(id).flags |= kCloseOnly;
   return place(id, battles && !ground_forbids_battle(game_, state_, unit));
 }
 
@@ -112,33 +113,27 @@ const Prospects::Start& Prospects::start_of(UnitId id) {
   start_.unit = id;
   start_.allowed = allowance(game_, unit);
   start_.reach = reach(game_, state_, unit, start_.allowed);
+  start_.tunnels = tunnels_from(game_, state_, unit, start_.allowed);
   start_.worth = place(id, may_battle(game_, state_, unit));
   if (const double care = recovery_worth(game_, state_, w_, unit); care > 0)
     start_.worth = std::max(start_.worth, place(id, false) + care);
   return start_;
 }
 
-namespace {
-
-// Whether a unit that goes there has not gone too far to battle.
-bool in_time(const Reach& r, const Allowance& allowed, Hex to) {
-  const int cost = r.cost(to), by_road = r.road_cost(to);
-  return (cost > 0 && cost <= allowed.battle_move) ||
-         (by_road > 0 && by_road <= allowed.battle_move_by(true)); // F-TROAD-06
-}
-
-} // namespace
-
 double Prospects::move(const Action& action) {
   const UnitId id = state_.unit_at[action.from];
   const Unit& unit = state_.unit(id);
   if (game_.tables().of(unit.troop).gait == Gait::Rail) return journey(id, action.to);
   const Start& start = start_of(id);
-  // A hex reached only by the way round a medal: longer than the plain move, so no battle after it.
-  const bool battles = action.via == kNoHex && in_time(start.reach, start.allowed, action.to);
+  const auto when = [&] {
+    // A hex reached only by the way round a medal: longer than the plain move, so no battle after it.
+    if (action.via != kNoHex) return Timing::TooLate;
+    if (start.tunnels.contains(action.to)) return Timing::InTime;
+    return timing(start.reach, start.allowed, action.to);
+  };
   const double passed = action.via != kNoHex ? goals_.at(unit, action.via) : 0;
   const double risk = start.allowed.ignores_terrain ? 0 : toll(game_, state_, w_, action);
-  return passed - risk + place_after(id, action.to, battles) - start.worth;
+  return passed - risk + place_after(id, action.to, when()) - start.worth;
 }
 
 double Prospects::journey(UnitId train, Hex to) const {
@@ -198,7 +193,9 @@ double Prospects::turn(UnitId id, OrderKind order) {
     const auto risk = [&](Hex to) { return allowed.ignores_terrain ? 0 : toll(game_, state_, w_, unit, to); };
     for (int n = 1; n <= r.last; ++n)
       for (Hex to : r.at[static_cast<std::size_t>(n)])
-        best = std::max(best, place_after(id, to, in_time(r, allowed, to)) - risk(to) - here);
+        best = std::max(best, place_after(id, to, timing(r, allowed, to)) - risk(to) - here);
+    for (Hex to : tunnels_from(game_, state_, unit, allowed))
+      best = std::max(best, place_after(id, to, Timing::InTime) - risk(to) - here);
     if ((game_.side(unit.side).exits & r.onward).any())
       best = std::max(best, exit_worth(game_, state_, w_, unit));
   }

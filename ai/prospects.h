@@ -4,7 +4,7 @@
 #include <array>
 
 #include "ai/evaluation.h"
-#include "engine/rules/movement.h"
+#include "ai/timing.h"
 #include "engine/state/action.h"
 
 namespace bocage {
@@ -43,13 +43,14 @@ class Prospects {
     UnitId unit = kNoUnit;
     Allowance allowed;
     Reach reach;
+    HexSet tunnels;   // through which it may go
     double worth = 0; // of staying there
   };
   const Start& start_of(UnitId id);
   double place(UnitId id, bool battles);
-  double place_after(UnitId id, Hex to, bool in_time); // in time to battle there
-  double journey(UnitId train, Hex to) const;          // of its locomotive
-  double step(UnitId id, Hex to);                      // whatever lies there
+  double place_after(UnitId id, Hex to, Timing when);
+  double journey(UnitId train, Hex to) const; // of its locomotive
+  double step(UnitId id, Hex to);             // whatever lies there
 
   const Game& game_;
   const Weights& w_;

@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "ai/evaluation.h"
+#include "ai/timing.h"
 #include "engine/rules/attack.h"
-#include "engine/rules/movement.h"
+#include "engine/rules/nations.h"
 
 namespace bocage {
 
@@ -26,28 +27,31 @@ Threats::Stance& Threats::stance(const Unit& unit, UnitId id, Hex at) {
   there.flags = 0;
   there.battles = 0;
   there.moved_from = kNoHex;
-  if (!ground_forbids_battle(game_, state_, there)) made.posts.push_back(at);
+  if (!ground_forbids_battle(game_, state_, there)) made.posts.push_back({at, false});
   const Allowance allowed = allowance(game_, there);
   if (there.is(kPinned)) return made;
   const Reach r = reach(game_, state_, there, allowed);
-  made.places = r.all();
-  for (int n = 1; n <= std::min(r.limit, allowed.battle_move); ++n)
-    for (Hex to : r.at[static_cast<std::size_t>(n)]) {
-      if (entry(game_, state_, there, to).no_battle) continue;
-      Unit moved = there;
-      moved.hex = to;
-      if (!ground_forbids_battle(game_, state_, moved)) made.posts.push_back(to);
-    }
+  const HexSet tunnels = tunnels_from(game_, state_, there, allowed);
+  made.places = r.all() | tunnels;
+  const auto add = [&](Hex to, Timing when) {
+    if (when == Timing::TooLate || entry(game_, state_, there, to).no_battle) return;
+    Unit moved = there;
+    moved.hex = to;
+    if (!ground_forbids_battle(game_, state_, moved)) made.posts.push_back({to, when == Timing::HandToHand});
+  };
+  for (int n = 1; n <= r.last; ++n)
+    for (Hex to : r.at[static_cast<std::size_t>(n)]) add(to, timing(r, allowed, to));
+  for (Hex to : tunnels) add(to, Timing::InTime);
   return made;
 }
 
 void Threats::count(Stance& stance, Hex target) const {
   const Unit& unit = stance.unit;
   const Troop& troop = game_.tables().of(unit.troop);
-  const int most = troop.dice[0] + unit.is(kLeader);
+  const int most = troop.dice[0] + unit.is(kLeader) + is_imperial(game_, unit); // F-NAT-21
   int best = 0;
-  for (Hex post : stance.posts) {
-    if (post == target || game_.board().distance(post, target) > kMaxRange) continue;
+  for (const auto [post, hand_to_hand] : stance.posts) {
+    if (post == target || game_.board().distance(post, target) > (hand_to_hand ? 1 : kMaxRange)) continue;
     const int dice = attack_dice(game_, state_, unit, post, target, false);
     if (dice <= best || barred(game_, state_, unit, post, target)) continue;
     if (needs_sight(game_, unit, post) && !sees(game_, state_, post, target)) continue;

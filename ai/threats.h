@@ -27,9 +27,13 @@ class Threats {
   const HexSet& places(const Unit& unit, UnitId id, Hex at) { return stance(unit, id, at).places; }
 
  private:
+  struct Post {
+    Hex hex;
+    bool hand_to_hand; // only
+  };
   struct Stance {                            // a unit that begins its turn at a hex
     Unit unit;                               // fresh, with a plain order
-    std::vector<Hex> posts;                  // from where it may battle
+    std::vector<Post> posts;                 // from where it may battle
     HexSet places;                           // that it can go to
     std::array<std::int8_t, kMaxHexes> dice; // by target; < 0: not asked yet
     std::array<Hex, kMaxHexes> from;         // for those dice

@@ -1,6 +1,8 @@
 // Special terrains and actions, as an experienced player would use them: bridges blown up and built, trains,
 // exits, the desert. Each is a picture with its reason, and must be solved by every level named, whatever its
 // luck.
+#include "ai/evaluation.h"
+#include "ai/threats.h"
 #include "tests/ai/position.h"
 #include "tests/support/grants.h"
 
@@ -276,6 +278,49 @@ TEST(Mines, AreNoReasonToLeaveTheLastMedalAlone) {
                  both(both(needs(1), objective("E8")), mines(Owner::Axis, {"E7"})), hand({"recon-center"}),
                  [](const Turn& t) { return t.goes("e6", "e7"); }},
                 kLevels, 5);
+}
+
+// Imperial Japan
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(Banzai, ChargesTwoHexes) {
+  expect_solved({"banzai", "a full unit, three hexes from one figure in a wood", R"(
+        B6: fo/i1
+        E6: I
+      )",
+                 grant(kAllies, kImperialArmy), hand({"recon-center"}),
+                 [](const Turn& t) { return t.first("battle c").ends_with(" b6"); }},
+                kLevels, 5);
+}
+
+TEST(Banzai, ComesOutOfTheCaves) {
+  expect_solved({"banzai", "a cave leads to the side of one figure, the others have a full unit before them",
+                 R"(
+        B6: i1
+        C6: ca
+        D8: i
+        F8: I
+        H6: ca/I
+      )",
+                 both(needs(1), grant(kAllies, kImperialArmy)), hand({"recon-center", "recon-left"}),
+                 [](const Turn& t) { return t.first("battle") == "battle c6 b6"; }},
+                kLevels, 5);
+}
+
+TEST(Banzai, IsFeared) {
+  const auto picture = "B6: i\nE6: I\n";
+  const auto fear = [&](const Change& change) {
+    const Table t(picture, change);
+    return danger(t.game, t.state, Weights{}, t.unit("E6"));
+  };
+  EXPECT_GT(fear(grant(kAxis, kImperialArmy)), 1.5 * fear({}));
+  const auto dice = [&](const Change& change) {
+    const Table t(picture, change);
+    Threats threats(t.game, t.state);
+    return threats.shot(t.unit("B6"), t.state.unit_at[t.hex("B6")], t.hex("B6"), t.hex("E6")).dice;
+  };
+  EXPECT_EQ(dice({}), 2);
+  EXPECT_EQ(dice(grant(kAxis, kImperialArmy)), 4);
 }
 
 // Exits
