@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "ai/hazards.h"
+#include "engine/rules/actions.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/equipment.h"
@@ -107,6 +108,11 @@ double exit_worth(const Game& game, const State& state, const Weights& w, const 
   if (unit.is(kMayNotExit)) return 0;
   const double prize = exit_prize(game, state, w, unit.side, footing(game.tables().of(unit.troop)).column);
   return prize > 0 ? prize : -w.figure * health(game, unit);
+}
+
+double sabotage_share(const Game& game, const State& state, Hex dam) {
+  const int stars = state.sabotage[static_cast<std::size_t>(sabotage_rank(game, dam))];
+  return stars < kSabotageStars ? (stars + 1.0) / kSabotageStars : 0;
 }
 
 double losses_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int losses) {
@@ -310,6 +316,12 @@ Goals::Goals(const Game& game, const State& state, const Weights& w, Side side) 
     else
       draw(field_, o.hexes, worth, w.approach * worth, w.approach_fade);
   }
+  for (const Side whose : {side, other(side)})
+    for (Hex dam : game.side(whose).sabotage) {
+      const double worth = (whose == side ? 1 : w.bar) * medals_worth(game, state, w, whose, 1) *
+                           sabotage_share(game, state, dam);
+      draw(field_, HexSet::of(dam), worth, w.approach * worth, w.approach_fade);
+    }
   const HexSet& exits = game.side(side).exits;
   if (exits.empty()) return;
   leaving_.fill(field_);

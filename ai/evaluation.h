@@ -23,6 +23,10 @@ double medals_worth(const Game& game, const State& state, const Weights& w, Side
 // it had better stay.
 double exit_worth(const Game& game, const State& state, const Weights& w, const Unit& unit);
 
+// What a dam is worth to those who may sabotage it, as a share of its medal: the more, the nearer they are to
+// it; 0: it is done.
+double sabotage_share(const Game& game, const State& state, Hex dam);
+
 // What so many losses of the unit are worth to its enemy.
 double losses_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int losses);
 

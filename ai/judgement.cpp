@@ -115,6 +115,7 @@ Judgement::Counts Judgement::count(const State& s, Side side) const {
   c[kToMove] = side == s.active;
   count_units(s, side, c);
   count_objectives(s, side, c);
+  count_dams(s, side, c);
   count_cards(s, side, c);
   return c;
 }
@@ -164,6 +165,16 @@ void Judgement::count_objectives(const State& s, Side side, Counts& c) const {
       c[kNear] += medals * near[0], c[kNextNear] += medals * (near[1] + near[2]);
     else
       c[kBarring] += medals * (near[0] + near[1] + near[2]);
+  }
+}
+
+void Judgement::count_dams(const State& s, Side side, Counts& c) const {
+  const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
+  for (Hex dam : game_.side(side).sabotage) {
+    double near = 0;
+    for (Hex h : units)
+      near = std::max(near, kFading[static_cast<std::size_t>(game_.board().distance(h, dam))]);
+    c[units.contains(dam) ? kHeld : kNear] += sabotage_share(game_, s, dam) * near;
   }
 }
 

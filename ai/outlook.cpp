@@ -107,13 +107,27 @@ double Outlook::exits_made(const State& s, Side side) const {
   return w_.exited * std::max(paid, owed) + w_.medal * owed;
 }
 
+// Dams that the side is at work on, or on its way to.
+double Outlook::sabotage(const State& s, Side side) const {
+  double worth = 0;
+  const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
+  for (Hex dam : game_.side(side).sabotage) {
+    double near = 0;
+    for (Hex h : units)
+      near = std::max(near, w_.nearest * kFading[static_cast<std::size_t>(game_.board().distance(h, dam))]);
+    if (units.contains(dam)) near = 1;
+    worth += near * medals_worth(game_, s, w_, side, 1) * sabotage_share(game_, s, dam);
+  }
+  return worth;
+}
+
 // Nearness to objectives and exits, of those who are nearest, and to the enemy.
 double Outlook::places(const State& s) {
   double worth = 0;
   for (const Side side : {Side::Allies, Side::Axis}) {
     const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
     const HexSet& enemies = s.occupied[static_cast<std::size_t>(index(other(side)))];
-    double own = 0;
+    double own = sabotage(s, side);
     for (std::size_t i = 0; i < game_.objectives().size(); ++i) {
       const Objective& o = game_.objectives()[i];
       const Owner holder = s.holders[i];

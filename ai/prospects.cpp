@@ -23,6 +23,7 @@ std::uint64_t aims(const State& s) {
   mix(hash, s.medals[0] | std::uint64_t{s.medals[1]} << 8);
   for (const Owner holder : s.holders) mix(hash, static_cast<std::uint64_t>(holder));
   mix(hash, s.exited[0] | std::uint64_t{s.exited[1]} << 8);
+  for (const std::uint8_t stars : s.sabotage) mix(hash, stars);
   return hash;
 }
 

@@ -323,6 +323,24 @@ TEST(Banzai, IsFeared) {
   EXPECT_EQ(dice(grant(kAxis, kImperialArmy)), 4);
 }
 
+// Sabotage
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(Sabotage, IsSeenThrough) {
+  expect_solved({"sabotage", "one star more and the dam is worth its medal: nobody leaves it for a shot", R"(
+        B7: i
+        C6: i1
+        E6: I
+      )",
+                 both(needs(4), [](bocage::Setup& s) { s.of(kAllies).sabotage.insert(at("E6")); }),
+                 [](Table& t) {
+                   hand({"recon-center", "recon-left"})(t);
+                   t.state.sabotage[0] = 3;
+                 },
+                 [](const Turn& t) { return t.stays("e6"); }},
+                kLevels, 5);
+}
+
 // Exits
 // ------------------------------------------------------------------------------------------------------------
 
