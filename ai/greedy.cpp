@@ -159,12 +159,21 @@ double Scorer::retreat(const Action& action) {
   return prospects_.step(action);
 }
 
-// Smoke serves between the enemy and one's own.
+// Smoke serves between the enemy and one's own: before those beside it, not behind them, nor over anybody.
 double Scorer::screened(Hex h) const {
+  constexpr double kOver = 3, kFacing = 0.1; // for each enemy who has it before him
+  const Board& board = game_.board();
   const HexSet& own = state().occupied[static_cast<std::size_t>(index(side_))];
   const HexSet& enemy = state().occupied[static_cast<std::size_t>(index(other(side_)))];
-  return (own & game_.board().neighbors(h)).count() + 0.5 * (enemy & game_.board().within(h, 3)).count() -
-         (own.contains(h) || enemy.contains(h) ? 1 : 0);
+  const auto from_enemy = [&](Hex from) {
+    int nearest = kMaxHexes;
+    for (Hex e : enemy) nearest = std::min(nearest, board.distance(from, e));
+    return nearest;
+  };
+  double worth = kFacing * (enemy & board.within(h, kMaxRange)).count();
+  if (own.contains(h) || enemy.contains(h)) worth -= kOver;
+  for (Hex beside : own & board.neighbors(h)) worth += from_enemy(beside) - from_enemy(h);
+  return worth;
 }
 
 const Screen& Scorer::screen() {

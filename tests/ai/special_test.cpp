@@ -3,6 +3,7 @@
 // luck.
 #include "ai/evaluation.h"
 #include "ai/threats.h"
+#include "engine/rules/actions.h"
 #include "tests/ai/position.h"
 #include "tests/support/grants.h"
 
@@ -339,6 +340,30 @@ TEST(Sabotage, IsSeenThrough) {
                  },
                  [](const Turn& t) { return t.stays("e6"); }},
                 kLevels, 5);
+}
+
+// Smoke
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(SmokeScreen, IsLaidBeforeTheFirstLine) {
+  const auto laid = [](const std::string& action) { return action.starts_with("smoke "); };
+  const auto in_front = [](const std::string& action) {
+    const std::string hex = action.substr(6);
+    return hex < "g" || hex == "g4" || hex == "g6" || hex == "g8"; // between those of row G
+  };
+  expect_solved({"smoke", "three lines, the enemy before the first", R"(
+        B3: g . i . i . i . g
+        D4: i . i . i
+        G3: I . I . I . I
+        H3: I I I I I I I I
+        I3: I I I I I I I I
+      )",
+                 grant(kAllies, kSmokeScreen), [](Table&) {},
+                 [&](const Turn& t) {
+                   return std::count_if(t.did.begin(), t.did.end(), laid) == kScreenHexes &&
+                          std::all_of(t.did.begin(), t.did.begin() + kScreenHexes, in_front);
+                 }},
+                {"greedy", "captain"}, 5);
 }
 
 // Exits
