@@ -19,8 +19,6 @@ namespace {
 // Puts a figure on every action of a list. `state` is drawn from what the seat knows, and `luck` is the
 // player's own: neither tells him anything of the game's.
 class Scorer {
-  static constexpr int kDrift = 3; // hexes that most figures of an air drop stay within
-
  public:
   Scorer(const Game& game, Prospects& prospects, const Chance& luck, const Weights& w, Seat seat)
       : game_(game), luck_(luck), w_(w), seat_(seat), side_(side_of(seat)), prospects_(prospects) {}
@@ -52,8 +50,8 @@ class Scorer {
     case ActionKind::Heal: return heal(state(), action.from);
     case ActionKind::Target: return strike(state(), action.to);
     case ActionKind::Keep: return in_hand(action.card());
-    case ActionKind::Drop: return room(action.to, kDrift);
-    case ActionKind::Land: return room(action.to, 1);
+    case ActionKind::Drop: return drop(action.to);
+    case ActionKind::Land: return landing(state().unit(state().top().unit), action.to);
     case ActionKind::Seal: return w_.wire;
     case ActionKind::Recover: return recovery_worth(game_, state(), w_, unit_at(action.from));
     case ActionKind::Blow: return blow_worth(game_, state(), w_, side_, action.to);
@@ -116,6 +114,8 @@ class Scorer {
   double retreat(const Action& action);
   double in_hand(CardId id) const;
   double room(Hex h, int distance) const;
+  double landing(Unit unit, Hex h) const;
+  double drop(Hex aim) const;
 
   const Game& game_;
   const Chance& luck_;
@@ -172,7 +172,7 @@ double Scorer::screened(Hex h) const {
   };
   double worth = kFacing * (enemy & board.within(h, kMaxRange)).count();
   if (own.contains(h) || enemy.contains(h)) worth -= kOver;
-  for (Hex beside : own & board.neighbors(h)) worth += from_enemy(beside) - from_enemy(h);
+  for (Hex beside : own& board.neighbors(h)) worth += from_enemy(beside) - from_enemy(h);
   return worth;
 }
 
@@ -337,10 +337,32 @@ double Scorer::in_hand(CardId id) const {
   return c.type == CardType::Tactic && units == 0 ? kTactic : std::min(units, kMany);
 }
 
-// Hexes around a hex in which nobody stands: a drop is the safer for them.
+// Hexes around a hex in which nobody stands.
 double Scorer::room(Hex h, int distance) const {
   const HexSet taken = state().occupied[0] | state().occupied[1];
   return (game_.board().within(h, distance) - taken).count();
+}
+
+// Of a unit that comes down in the hex: 0 where it would be lost.
+double Scorer::landing(Unit unit, Hex h) const {
+  const Troop& troop = game_.tables().of(unit.troop);
+  if (state().unit_at[h] != kNoUnit || game_.ground(state(), h).closed_by(troop.gait)) return 0;
+  unit.hex = h;
+  if (ground_forbids_battle(game_, state(), unit)) return 0;
+  return w_.figure * troop.figures + prospects_.goals().at(unit, h);
+}
+
+// All the hexes that its figures may drift to.
+double Scorer::drop(Hex aim) const {
+  constexpr int kDrift = 3; // hexes that most figures stay within
+  const AirDrop& terms = game_.setup().air_drops[state().top().count];
+  Unit unit{};
+  unit.troop = terms.troop;
+  unit.side = side_;
+  double worth = landing(unit, aim);
+  for (Hex h : game_.board().within(aim, std::min(terms.range, kDrift)))
+    if (h != aim) worth += landing(unit, h);
+  return worth;
 }
 
 } // namespace

@@ -366,6 +366,36 @@ TEST(SmokeScreen, IsLaidBeforeTheFirstLine) {
                 {"greedy", "captain"}, 5);
 }
 
+// Air drops
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(AirDrop, IsAimedAtTheObjectiveAndNotAtTheSea) {
+  const Change drop = [](bocage::Setup& s) {
+    AirDrop all;
+    all.units = 6;
+    all.range = 2;
+    s.air_drops.push_back(all);
+  };
+  expect_solved({"drop", "half of the board is sea, the objective is on the other side", R"(
+        A1: oc oc oc oc oc oc
+        B1: oc oc oc oc oc oc . i . . I
+        C1: oc oc oc oc oc oc
+        D1: oc oc oc oc oc oc . . i
+        E1: oc oc oc oc oc oc
+        F1: oc oc oc oc oc oc . . . . i
+        G1: oc oc oc oc oc oc
+        H1: oc oc oc oc oc oc . . I
+        I1: oc oc oc oc oc oc
+      )",
+                 both(drop, objective("A10", Holding::Permanent, Owner::Allies)), [](Table&) {},
+                 [](const Turn& t) {
+                   const Hex aim = at(t.first("drop ").substr(5));
+                   return t.table.game.board().distance(aim, at("A10")) <= 4;
+                 },
+                 2},
+                {"greedy", "captain"}, 5);
+}
+
 // Exits
 // ------------------------------------------------------------------------------------------------------------
 
