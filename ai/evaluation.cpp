@@ -268,7 +268,8 @@ double Enemies::danger(const State& state, UnitId id, const Unit& unit) {
     if (!may_aim_at(*game_, enemy, unit)) continue;
     int dice = 0;
     Hex post = e.hex;
-    if (distance <= e.range && (!needs_sight(*game_, enemy, e.hex) || sees(*game_, state, e.hex, unit.hex)))
+    const int range = unit.is(kCamouflaged) ? 1 : e.range; // F-ACT-44
+    if (distance <= range && (!needs_sight(*game_, enemy, e.hex) || sees(*game_, state, e.hex, unit.hex)))
       dice = attack_dice(*game_, state, enemy, e.hex, unit.hex, false);
     const auto come = [&](int steps_made, int reach) {
       const Hex nearer = steps.approach(e.hex, unit.hex, steps_made);
@@ -276,7 +277,7 @@ double Enemies::danger(const State& state, UnitId id, const Unit& unit) {
         if (const int there = attack_dice(*game_, state, enemy, nearer, unit.hex, false); there > dice)
           dice = there, post = nearer;
     };
-    come(e.moves, e.range);
+    come(e.moves, range);
     if (e.charge > e.moves) come(e.charge, 1);
     dice = std::min(dice, kMaxDice);
     if (dice == 0) continue;

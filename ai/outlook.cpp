@@ -359,7 +359,9 @@ Outlook::Chances Outlook::measure(const State& s, Side side, Force& attackers, F
       Victim& v = victims.units[static_cast<std::size_t>(i)];
       if (game_.board().distance(attacker.hex, v.hex) > far) continue;
       if (!may_aim_at(game_, unit, s.unit(v.id))) continue;
-      const Threats::Shot shot = threats_.shot(unit, attacker.id, attacker.hex, v.hex);
+      const Threats::Shot shot = s.unit(v.id).is(kCamouflaged)
+                                     ? threats_.close_shot(unit, attacker.id, attacker.hex, v.hex, v.id)
+                                     : threats_.shot(unit, attacker.id, attacker.hex, v.hex, v.id);
       if (shot.dice == 0) continue;
       const auto dice = static_cast<std::size_t>(std::min(shot.dice, kMaxDice));
       examine(s, v);

@@ -52,6 +52,7 @@ struct Prospects::Elsewhere {
     if (to == before.hex) return;
     lift_unit(state, id);
     put_unit(game, state, id, to);
+    state.unit(id).marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-45
   }
   ~Elsewhere() {
     if (state.unit(id).hex != before.hex) {

@@ -45,27 +45,58 @@ Threats::Stance& Threats::stance(const Unit& unit, UnitId id, Hex at) {
   return made;
 }
 
-void Threats::count(Stance& stance, Hex target) const {
+// A victim in the hex for as long as this lives, whoever is there: cover may depend on whom it serves.
+struct Threats::Standing {
+  Standing(State& s, Hex h, UnitId victim)
+      : state(s), hex(h), before(s.unit_at[h]), was{s.occupied[0].contains(h), s.occupied[1].contains(h)} {
+    const Side side = s.unit(victim).side;
+    state.unit_at[h] = victim;
+    for (std::size_t i = 0; i < kSides; ++i)
+      state.occupied[i].assign(h, i == static_cast<std::size_t>(index(side)));
+  }
+  ~Standing() {
+    state.unit_at[hex] = before;
+    for (std::size_t i = 0; i < kSides; ++i) state.occupied[i].assign(hex, was[i]);
+  }
+  Standing(const Standing&) = delete;
+  Standing& operator=(const Standing&) = delete;
+
+  State& state;
+  Hex hex;
+  UnitId before;
+  std::array<bool, kSides> was;
+};
+
+Threats::Shot Threats::count(const Stance& stance, Hex target, UnitId victim, int range) {
   const Unit& unit = stance.unit;
   const Troop& troop = game_.tables().of(unit.troop);
   const int most = troop.dice[0] + unit.is(kLeader) + is_imperial(game_, unit); // F-NAT-21
-  int best = 0;
+  const Standing there(state_, target, victim);
+  Shot best{0, kNoHex, &unit};
   for (const auto [post, hand_to_hand] : stance.posts) {
-    if (post == target || game_.board().distance(post, target) > (hand_to_hand ? 1 : kMaxRange)) continue;
+    if (post == target || game_.board().distance(post, target) > (hand_to_hand ? 1 : range)) continue;
     const int dice = attack_dice(game_, state_, unit, post, target, false);
-    if (dice <= best || barred(game_, state_, unit, post, target)) continue;
+    if (dice <= best.dice || barred(game_, state_, unit, post, target)) continue;
     if (needs_sight(game_, unit, post) && !sees(game_, state_, post, target)) continue;
-    best = dice;
-    stance.from[target] = post;
-    if (best >= most) break;
+    best.dice = dice;
+    best.from = post;
+    if (dice >= most) break;
   }
-  stance.dice[target] = static_cast<std::int8_t>(best);
+  return best;
 }
 
-Threats::Shot Threats::shot(const Unit& unit, UnitId id, Hex at, Hex target) {
+Threats::Shot Threats::shot(const Unit& unit, UnitId id, Hex at, Hex target, UnitId victim) {
   Stance& from = stance(unit, id, at);
-  if (from.dice[target] < 0) count(from, target);
+  if (from.dice[target] < 0) {
+    const Shot best = count(from, target, victim, kMaxRange);
+    from.dice[target] = static_cast<std::int8_t>(best.dice);
+    from.from[target] = best.from;
+  }
   return {from.dice[target], from.from[target], &from.unit};
+}
+
+Threats::Shot Threats::close_shot(const Unit& unit, UnitId id, Hex at, Hex target, UnitId victim) {
+  return count(stance(unit, id, at), target, victim, 1);
 }
 
 } // namespace bocage

@@ -2,6 +2,7 @@
 // exits, the desert. Each is a picture with its reason, and must be solved by every level named, whatever its
 // luck.
 #include "ai/evaluation.h"
+#include "ai/outlook.h"
 #include "ai/threats.h"
 #include "engine/rules/actions.h"
 #include "tests/ai/position.h"
@@ -11,6 +12,13 @@ namespace bocage::test {
 namespace {
 
 constexpr auto kLevels = {"greedy", "captain", "general"};
+
+// How many dice the unit can bring against another in its next turn, were that in the hex.
+int dice_of(const Table& t, std::string_view attacker, std::string_view victim, std::string_view in) {
+  const auto id = [&](std::string_view hex) { return t.state.unit_at[t.hex(hex)]; };
+  Threats threats(t.game, t.state);
+  return threats.shot(t.unit(attacker), id(attacker), t.hex(attacker), t.hex(in), id(victim)).dice;
+}
 
 // Desert
 // ------------------------------------------------------------------------------------------------------------
@@ -317,8 +325,7 @@ TEST(Banzai, IsFeared) {
   EXPECT_GT(fear(grant(kAxis, kImperialArmy)), 1.5 * fear({}));
   const auto dice = [&](const Change& change) {
     const Table t(picture, change);
-    Threats threats(t.game, t.state);
-    return threats.shot(t.unit("B6"), t.state.unit_at[t.hex("B6")], t.hex("B6"), t.hex("E6")).dice;
+    return dice_of(t, "B6", "E6", "E6");
   };
   EXPECT_EQ(dice({}), 2);
   EXPECT_EQ(dice(grant(kAxis, kImperialArmy)), 4);
@@ -394,6 +401,34 @@ TEST(AirDrop, IsAimedAtTheObjectiveAndNotAtTheSea) {
                  },
                  2},
                 {"greedy", "captain"}, 5);
+}
+
+// Cover
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(Camouflage, IsNoTargetFromAfar) {
+  const auto picture = "B6: i\nE6: I1\n";
+  const Table seen(picture), hidden(picture, unit_marks("E6", kCamouflaged));
+  EXPECT_GT(danger(seen.game, seen.state, Weights{}, seen.unit("E6")), 0);
+  EXPECT_EQ(danger(hidden.game, hidden.state, Weights{}, hidden.unit("E6")), 0);
+  const auto feared = [](const Table& t) {
+    return Outlook(t.game, t.state, {}, kAllies, {}).forecast(t.state).danger;
+  };
+  EXPECT_GT(feared(seen), 0);
+  EXPECT_EQ(feared(hidden), 0);
+}
+
+TEST(Cover, OfTheEnemysBunkerIsNone) {
+  const Table open("C6: i\nE6: .\nG6: I\n"), theirs("C6: i\nE6: bu\nG6: I\n", owned_by(kAxis, {"E6"})),
+      ours("C6: i\nE6: bu\nG6: I\n", owned_by(kAllies, {"E6"}));
+  EXPECT_EQ(dice_of(theirs, "C6", "G6", "E6"), dice_of(open, "C6", "G6", "E6"));
+  EXPECT_LT(dice_of(ours, "C6", "G6", "E6"), dice_of(open, "C6", "G6", "E6"));
+}
+
+TEST(Cover, OfACaveIsForTheImperialArmy) {
+  const auto picture = "C6: i\nE6: ca\nG6: I\n";
+  const Table others(picture), imperial(picture, grant(kAllies, kImperialArmy));
+  EXPECT_LT(dice_of(imperial, "C6", "G6", "E6"), dice_of(others, "C6", "G6", "E6"));
 }
 
 // Exits
