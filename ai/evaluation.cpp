@@ -115,6 +115,11 @@ double sabotage_share(const Game& game, const State& state, Hex dam) {
   return stars < kSabotageStars ? (stars + 1.0) / kSabotageStars : 0;
 }
 
+HexSet wanted_headquarters(const Game& game, const State& state, Side side) {
+  return (game.side(other(side)).headquarters - state.captured) |
+         (game.side(side).headquarters & state.captured);
+}
+
 double losses_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int losses) {
   const int left = health(game, unit);
   double worth = w.figure * std::min(losses, left);
@@ -323,6 +328,8 @@ Goals::Goals(const Game& game, const State& state, const Weights& w, Side side) 
                            sabotage_share(game, state, dam);
       draw(field_, HexSet::of(dam), worth, w.approach * worth, w.approach_fade);
     }
+  draw(field_, wanted_headquarters(game, state, side), w.headquarters, w.approach * w.headquarters,
+       w.approach_fade);
   const HexSet& exits = game.side(side).exits;
   if (exits.empty()) return;
   leaving_.fill(field_);

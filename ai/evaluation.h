@@ -27,6 +27,9 @@ double exit_worth(const Game& game, const State& state, const Weights& w, const 
 // it; 0: it is done.
 double sabotage_share(const Game& game, const State& state, Hex dam);
 
+// Headquarters that the side wants to enter: the enemy's, and its own that are lost.
+HexSet wanted_headquarters(const Game& game, const State& state, Side side);
+
 // What so many losses of the unit are worth to its enemy.
 double losses_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int losses);
 

@@ -107,18 +107,21 @@ double Outlook::exits_made(const State& s, Side side) const {
   return w_.exited * std::max(paid, owed) + w_.medal * owed;
 }
 
-// Dams that the side is at work on, or on its way to.
-double Outlook::sabotage(const State& s, Side side) const {
-  double worth = 0;
+// What is worth being at beside the objectives: dams that the side is at work on, headquarters.
+double Outlook::workplaces(const State& s, Side side) const {
   const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
-  for (Hex dam : game_.side(side).sabotage) {
+  const auto nearness = [&](Hex to) {
     double near = 0;
     for (Hex h : units)
-      near = std::max(near, w_.nearest * kFading[static_cast<std::size_t>(game_.board().distance(h, dam))]);
-    if (units.contains(dam)) near = 1;
-    worth += near * medals_worth(game_, s, w_, side, 1) * sabotage_share(game_, s, dam);
-  }
-  return worth;
+      near = std::max(near, kFading[static_cast<std::size_t>(game_.board().distance(h, to))]);
+    return w_.nearest * near;
+  };
+  double worth = 0;
+  for (Hex dam : game_.side(side).sabotage)
+    worth += (units.contains(dam) ? 1 : nearness(dam)) * medals_worth(game_, s, w_, side, 1) *
+             sabotage_share(game_, s, dam);
+  for (Hex h : wanted_headquarters(game_, s, side)) worth += nearness(h) * w_.headquarters;
+  return worth - w_.headquarters * (game_.side(side).headquarters & s.captured).count();
 }
 
 // Nearness to objectives and exits, of those who are nearest, and to the enemy.
@@ -127,7 +130,7 @@ double Outlook::places(const State& s) {
   for (const Side side : {Side::Allies, Side::Axis}) {
     const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
     const HexSet& enemies = s.occupied[static_cast<std::size_t>(index(other(side)))];
-    double own = sabotage(s, side);
+    double own = workplaces(s, side);
     for (std::size_t i = 0; i < game_.objectives().size(); ++i) {
       const Objective& o = game_.objectives()[i];
       const Owner holder = s.holders[i];

@@ -45,7 +45,7 @@ constexpr std::array kKinds = {
 
 struct Figure {
   std::string_view name;
-  double PlanWeights::* weight;
+  double PlanWeights::*weight;
 };
 constexpr std::array kFigures = {
     Figure{"medal", &PlanWeights::medal},
@@ -59,6 +59,7 @@ constexpr std::array kFigures = {
     Figure{"approach_fade", &PlanWeights::approach_fade},
     Figure{"keep", &PlanWeights::keep},
     Figure{"bar", &PlanWeights::bar},
+    Figure{"headquarters", &PlanWeights::headquarters},
     Figure{"contact", &PlanWeights::contact},
     Figure{"fear", &PlanWeights::fear},
     Figure{"sandbags", &PlanWeights::sandbags},

@@ -24,6 +24,7 @@ std::uint64_t aims(const State& s) {
   for (const Owner holder : s.holders) mix(hash, static_cast<std::uint64_t>(holder));
   mix(hash, s.exited[0] | std::uint64_t{s.exited[1]} << 8);
   for (const std::uint8_t stars : s.sabotage) mix(hash, stars);
+  for (Hex h : s.captured) mix(hash, h);
   return hash;
 }
 

@@ -431,6 +431,37 @@ TEST(Cover, OfACaveIsForTheImperialArmy) {
   EXPECT_LT(dice_of(imperial, "C6", "G6", "E6"), dice_of(others, "C6", "G6", "E6"));
 }
 
+// Headquarters
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(Headquarters, AreEntered) {
+  const auto picture = R"(
+        A1: i i i . . . . . . . i i i
+        C7: hq
+        E6: I
+        I5: I . I . I
+      )";
+  const auto of = [](Side side) {
+    return [side](bocage::Setup& s) {
+      s.of(side).headquarters.insert(at("C7"));
+      s.of(kAllies).medals = 4;
+    };
+  };
+  const Ready ready = hand({"recon-center", "recon-left", "recon-right"});
+  const auto solved = [](const Turn& t) { return t.on("C7"); };
+  expect_solved(
+      {"headquarters", "nobody to fight: the enemy's is two hexes away", picture, of(kAxis), ready, solved},
+      kLevels, 5);
+  expect_solved({"headquarters", "nobody to fight: one's own is lost, two hexes away", picture, of(kAllies),
+                 [&](Table& t) {
+                   ready(t);
+                   t.state.captured.insert(t.hex("C7"));
+                   t.state.missing_cards[static_cast<std::size_t>(index(kAllies))] = 1;
+                 },
+                 solved},
+                kLevels, 5);
+}
+
 // Exits
 // ------------------------------------------------------------------------------------------------------------
 
