@@ -256,8 +256,8 @@ Commander::Advice Commander::advise(const Game& game, const View& seen, const Ac
   return advice;
 }
 
-// What helps others rather than harms the enemy is no part of a plan: figures and units brought, smoke, a
-// bridge. It is done when the simple player would do it before all else.
+// What helps others rather than harms the enemy is no part of a plan: figures and units brought, care,
+// smoke, a bridge, a cave that is sealed. It is done when the simple player would do it before all else.
 std::optional<Action> Commander::support(const Game& game, const View& seen, const ActionList& list) {
   constexpr auto helps = [](const Action& a) {
     switch (a.kind) {
@@ -281,12 +281,12 @@ Action Commander::battle(const Game& game, const State& state, const Chance& luc
   if (const auto attack = outlook.best_attack(state, list)) return *attack;
   Action best = act(ActionKind::Done);
   double most = outlook.of(state);
-  const Chance kind = harmless(luck, state);
+  const Chance calm = harmless(luck, state);
   for (const Action& a : list) {
     double worth = 0;
     if (a.kind == ActionKind::Move) {
       State s = state;
-      Play play{game, s, kind, nullptr};
+      Play play{game, s, calm, nullptr};
       const UnitId id = s.unit_at[a.from];
       const Allowance allowed = second_allowance(game, s.unit(id));
       s.unit(id).flags |= kMoved;
@@ -320,11 +320,11 @@ Action Commander::react(const Game& game, const View& seen, const State& state, 
   }
   Action best = list[0];
   double most = 0;
-  const Chance kind = harmless(luck, state);
+  const Chance calm = harmless(luck, state);
   for (const Action& a : list) {
     State s = state;
     const double cost = toll(game, state, skill_.weights, a);
-    apply(game, s, cost > 0 ? kind : luck, seen.seat, a);
+    apply(game, s, cost > 0 ? calm : luck, seen.seat, a);
     const double worth = outlook.of(s) - cost;
     if (&a == list.begin() || worth > most) best = a, most = worth;
   }

@@ -59,9 +59,9 @@ Chance harmless(const Chance& luck, const State& state) {
     faces.fill(Face::Flag);
     return faces;
   }();
-  Chance kind = luck;
-  kind.queue_dice(state, kFlags);
-  return kind;
+  Chance calm = luck;
+  calm.queue_dice(state, kFlags);
+  return calm;
 }
 
 } // namespace bocage

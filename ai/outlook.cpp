@@ -108,7 +108,7 @@ double Outlook::exits_made(const State& s, Side side) const {
 }
 
 // What is worth being at beside the objectives: dams that the side is at work on, headquarters.
-double Outlook::workplaces(const State& s, Side side) const {
+double Outlook::errands(const State& s, Side side) const {
   const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
   const auto nearness = [&](Hex to) {
     double near = 0;
@@ -130,7 +130,7 @@ double Outlook::places(const State& s) {
   for (const Side side : {Side::Allies, Side::Axis}) {
     const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
     const HexSet& enemies = s.occupied[static_cast<std::size_t>(index(other(side)))];
-    double own = workplaces(s, side);
+    double own = errands(s, side);
     for (std::size_t i = 0; i < game_.objectives().size(); ++i) {
       const Objective& o = game_.objectives()[i];
       const Owner holder = s.holders[i];
@@ -454,7 +454,7 @@ double Outlook::own_hand(const Gains& gains, const Hand& playable, const Hand& h
   }
   std::array<double, 5> others{};
   for (std::size_t kind = 0; kind < kCardKinds; ++kind)
-    for (int n = worth > 0 && kind == first; n < held[kind]; ++n) rank(others, gain[kind]);
+    for (int n = kind == first && worth > 0 ? 1 : 0; n < held[kind]; ++n) rank(others, gain[kind]);
   for (const double other : others) worth += share * other, share *= 0.6;
   return worth;
 }

@@ -90,7 +90,7 @@ class Outlook {
 
   double settled(const State& s) const;
   double exits_made(const State& s, Side side) const;
-  double workplaces(const State& s, Side side) const;
+  double errands(const State& s, Side side) const;
   double places(const State& s);
   void muster(const State& s, Side side, Force& force) const;
   void examine(const State& s, Victim& v) const;

@@ -45,7 +45,7 @@ constexpr std::array kKinds = {
 
 struct Figure {
   std::string_view name;
-  double PlanWeights::*weight;
+  double PlanWeights::* weight;
 };
 constexpr std::array kFigures = {
     Figure{"medal", &PlanWeights::medal},
