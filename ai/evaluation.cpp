@@ -8,7 +8,6 @@
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/equipment.h"
-#include "engine/rules/movement.h"
 #include "engine/rules/retreat.h"
 
 namespace bocage {
@@ -221,13 +220,12 @@ Enemies::Enemies(const Game& game, const State& state, const Weights& w, Side si
   for (Hex h : state.occupied[static_cast<std::size_t>(index(other(side)))]) {
     const UnitId id = state.unit_at[h];
     if (id == kNoUnit) {
-      enemies_.push_back({h, id, 0, 0, 0, true});
+      enemies_.push_back({h, id, 0, 0, true});
       continue;
     }
-    const Unit& unit = state.unit(id);
-    const Troop& troop = game.tables().of(unit.troop);
+    const Troop& troop = game.tables().of(state.unit(id).troop);
     const bool plain = troop.stars_hit == kNoClass && !troop.stars_hit_vehicles;
-    enemies_.push_back({h, id, range_of(troop), troop.battle_move, allowance(game, unit).close_move, plain});
+    enemies_.push_back({h, id, range_of(troop), troop.battle_move, plain});
   }
   losses_.resize(state.unit_count);
   for (auto& row : losses_) row.fill(-1);
@@ -276,14 +274,10 @@ double Enemies::danger(const State& state, UnitId id, const Unit& unit) {
     const int range = unit.is(kCamouflaged) ? 1 : e.range; // F-ACT-44
     if (distance <= range && (!needs_sight(*game_, enemy, e.hex) || sees(*game_, state, e.hex, unit.hex)))
       dice = attack_dice(*game_, state, enemy, e.hex, unit.hex, false);
-    const auto come = [&](int steps_made, int reach) {
-      const Hex nearer = steps.approach(e.hex, unit.hex, steps_made);
-      if (nearer != e.hex && board.distance(nearer, unit.hex) <= reach)
-        if (const int there = attack_dice(*game_, state, enemy, nearer, unit.hex, false); there > dice)
-          dice = there, post = nearer;
-    };
-    come(e.moves, range);
-    if (e.charge > e.moves) come(e.charge, 1);
+    const Hex nearer = steps.approach(e.hex, unit.hex, e.moves);
+    if (nearer != e.hex && board.distance(nearer, unit.hex) <= range)
+      if (const int there = attack_dice(*game_, state, enemy, nearer, unit.hex, false); there > dice)
+        dice = there, post = nearer;
     dice = std::min(dice, kMaxDice);
     if (dice == 0) continue;
     if (plain && e.plain) {

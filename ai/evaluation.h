@@ -68,7 +68,6 @@ class Enemies {
     Hex hex;
     UnitId id;
     int range, moves;
-    int charge; // hexes that it may move to fight hand to hand
     bool plain; // its stars are misses
   };
   double losses(const State& state, UnitId id, const Unit& unit, int dice);
