@@ -1,6 +1,6 @@
-// Special terrains and actions, as an experienced player would use them: bridges blown up and built, trains,
-// exits, the desert. Each is a picture with its reason, and must be solved by every level named, whatever its
-// luck.
+// Special terrains and actions, as an experienced player would use them: the desert, bridges, trains, the
+// commissar, ice and mines and the rest. Each is a picture with its reason, and must be solved by every level
+// named, whatever its luck.
 #include "ai/evaluation.h"
 #include "ai/outlook.h"
 #include "ai/threats.h"
@@ -144,17 +144,35 @@ Ready chip(std::string_view under, std::vector<std::string_view> cards) {
   };
 }
 
-TEST(Chip, IsForTheCardOfTheNextTurn) {
-  expect_solved(
-      {"commissar", "all stand on the left: so does the card for the next turn", R"(
+constexpr auto kOnTheLeft = R"(
         D1: i i i
         F1: I I I
         G1: I I I
-      )",
-       grant(kAllies, kCommissar),
-       chip("probe-left", {"attack-left", "attack-right", "probe-right", "assault-center"}),
+      )";
+const Ready kChip = chip("probe-left", {"attack-left", "attack-right", "probe-right", "assault-center"});
+
+TEST(Chip, IsForTheCardOfTheNextTurn) {
+  expect_solved(
+      {"commissar", "all stand on the left: so does the card for the next turn", kOnTheLeft,
+       grant(kAllies, kCommissar), kChip,
        [](const Turn& t) { return t.did.front() == "prepare attack-left" && !t.first("order").empty(); }},
       kLevels, 5);
+}
+
+// What is planned with the card is followed: nothing is left to think about before the battles.
+TEST(Chip, DoesNotEndThePlan) {
+  Table t(kOnTheLeft, grant(kAllies, kCommissar));
+  kChip(t);
+  int thoughts = 0;
+  const auto captain = make_player("captain", 1, {.progress = [&](double) { ++thoughts; }});
+  ActionList list;
+  for (Phase phase = Phase::Play; phase <= Phase::Move; phase = t.state.lanes[0][0].phase) {
+    thoughts = 0;
+    legal_actions(t.game, t.state, t.to_act(), list);
+    const Action action = captain->choose(t.game, view(t.game, t.state, t.to_act()), list);
+    EXPECT_EQ(thoughts > 0, phase == Phase::Play) << to_text(t.game, action);
+    t.act(to_text(t.game, action));
+  }
 }
 
 // Units from off the board
