@@ -4,8 +4,10 @@
 #include <numeric>
 
 #include "ai/evaluation.h"
+#include "ai/hazards.h"
 #include "ai/rehearsal.h"
 #include "engine/rules/movement.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
 #include "engine/state/sample.h"
 
@@ -15,6 +17,14 @@ namespace {
 const Lane& lane_of(const Game& game, const State& s, Seat seat) {
   return s.lanes[static_cast<std::size_t>(index(side_of(seat)))]
                 [static_cast<std::size_t>(std::max(0, seat_lane(game, seat)))];
+}
+
+// The card with which the turn goes on after the decision.
+CardId card_of(const Game& game, const State& s, Seat seat, const Action& first) {
+  if (first.kind == ActionKind::Card) return first.card();
+  if (first.kind == ActionKind::Prepare) // another takes its place
+    return game.card(card_under_chip(s, side_of(seat)));
+  return lane_of(game, s, seat).card;
 }
 
 int size_of(const Card& card) {
@@ -83,8 +93,11 @@ Commander::Commander(std::uint64_t seed, const Skill& skill, const Patience& pat
 std::vector<Hand> Commander::enemy_hands(const Game& game, const View& seen) {
   std::vector<Hand> hands;
   hands.reserve(static_cast<std::size_t>(skill_.hands));
-  for (int i = 0; i < skill_.hands; ++i)
-    hands.push_back(hand_in(game, sample(game, seen, Chance(picker_.next())), other(side_of(seen.seat))));
+  const Side enemy = other(side_of(seen.seat));
+  for (int i = 0; i < skill_.hands; ++i) {
+    const State drawn = sample(game, seen, Chance(picker_.next()));
+    hands.push_back(playable_of(game, drawn, enemy, hand_in(game, drawn, enemy)));
+  }
   return hands;
 }
 
@@ -158,8 +171,8 @@ Action Commander::decide(const Game& game, const View& seen, const ActionList& l
       Rehearsal rehearsal(game, seen, skill_.turns_after, picker_.next());
       best = turns[rehearsal.best_of(turns, kTrust, effort(skill_.rehearsals, kPlanning, 1))];
     }
-    const CardId card = best.first.kind == ActionKind::Card ? best.first.card() : lane.card;
-    intent = {best.planned, rehearsing && !best.planned, turn, card, std::move(best.plan)};
+    intent = {best.planned, rehearsing && !best.planned, turn, card_of(game, state, seat, best.first),
+              std::move(best.plan)};
     return best.first;
   }
   intent = {true, false, turn, lane.card, planner.rest()};
@@ -243,11 +256,19 @@ Commander::Advice Commander::advise(const Game& game, const View& seen, const Ac
   return advice;
 }
 
-// What helps others rather than harms the enemy is no part of a plan: figures brought, smoke, a bridge. It is
-// done when the simple player would do it before all else.
+// What helps others rather than harms the enemy is no part of a plan: figures and units brought, care,
+// smoke, a bridge, a cave that is sealed. It is done when the simple player would do it before all else.
 std::optional<Action> Commander::support(const Game& game, const View& seen, const ActionList& list) {
-  const auto helps = [](const Action& a) {
-    return a.kind == ActionKind::Supply || a.kind == ActionKind::Shell || a.kind == ActionKind::Span;
+  constexpr auto helps = [](const Action& a) {
+    switch (a.kind) {
+    case ActionKind::Supply:
+    case ActionKind::Shell:
+    case ActionKind::Span:
+    case ActionKind::Bring:
+    case ActionKind::Recover:
+    case ActionKind::Seal: return true;
+    default: return false;
+    }
   };
   if (std::none_of(list.begin(), list.end(), helps)) return std::nullopt;
   const Action usual = habit_.choose(game, seen, list);
@@ -260,19 +281,21 @@ Action Commander::battle(const Game& game, const State& state, const Chance& luc
   if (const auto attack = outlook.best_attack(state, list)) return *attack;
   Action best = act(ActionKind::Done);
   double most = outlook.of(state);
+  const Chance calm = harmless(luck, state);
   for (const Action& a : list) {
     double worth = 0;
     if (a.kind == ActionKind::Move) {
       State s = state;
-      Play play{game, s, luck, nullptr};
+      Play play{game, s, calm, nullptr};
       const UnitId id = s.unit_at[a.from];
+      const Allowance allowed = second_allowance(game, s.unit(id));
       s.unit(id).flags |= kMoved;
-      move_unit(play, id, second_allowance(game, s.unit(id)), a);
-      worth = outlook.of(s);
+      move_unit(play, id, allowed, a);
+      worth = outlook.of(s) - (allowed.ignores_terrain ? 0 : toll(game, state, skill_.weights, a));
     } else if (a.kind == ActionKind::ClearWire) {
       worth = most + skill_.weights.wire;
     } else if (a.kind == ActionKind::Exit) {
-      worth = most + skill_.weights.medal;
+      worth = most + exit_worth(game, state, skill_.weights, state.unit(state.unit_at[a.from]));
     } else {
       continue;
     }
@@ -285,7 +308,9 @@ Action Commander::battle(const Game& game, const State& state, const Chance& luc
 Action Commander::react(const Game& game, const View& seen, const State& state, const Chance& luck,
                         const ActionList& list, Outlook& outlook) {
   switch (state.top().kind) {
-  case FrameKind::Overrun: return outlook.best_attack(state, list).value_or(list[0]);
+  case FrameKind::Overrun: // in the desert there may be nothing to attack but a hex to go to
+    if (const auto attack = outlook.best_attack(state, list)) return *attack;
+    break;
   case FrameKind::Retreat:
   case FrameKind::IgnoreFlags:
   case FrameKind::TakeGround:
@@ -295,10 +320,12 @@ Action Commander::react(const Game& game, const View& seen, const State& state, 
   }
   Action best = list[0];
   double most = 0;
+  const Chance calm = harmless(luck, state);
   for (const Action& a : list) {
     State s = state;
-    apply(game, s, luck, seen.seat, a);
-    const double worth = outlook.of(s);
+    const double cost = toll(game, state, skill_.weights, a);
+    apply(game, s, cost > 0 ? calm : luck, seen.seat, a);
+    const double worth = outlook.of(s) - cost;
     if (&a == list.begin() || worth > most) best = a, most = worth;
   }
   return best;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "ai/hazards.h"
+#include "engine/rules/actions.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/equipment.h"
@@ -90,6 +92,33 @@ double medals_worth(const Game& game, const State& state, const Weights& w, Side
   return medals * (w.medal + w.medal_near * held);
 }
 
+namespace {
+
+// What a side wins when a unit of the class leaves by an exit.
+double exit_prize(const Game& game, const State& state, const Weights& w, Side side, std::size_t column) {
+  const SideSetup& terms = game.side(side);
+  const bool owed = state.exited[static_cast<std::size_t>(index(side))] < terms.must_exit;
+  return medals_worth(game, state, w, side, terms.exit_medals[column]) + (owed ? w.medal : 0);
+}
+
+} // namespace
+
+double exit_worth(const Game& game, const State& state, const Weights& w, const Unit& unit) {
+  if (unit.is(kMayNotExit)) return 0;
+  const double prize = exit_prize(game, state, w, unit.side, footing(game.tables().of(unit.troop)).column);
+  return prize > 0 ? prize : -w.figure * health(game, unit);
+}
+
+double sabotage_share(const Game& game, const State& state, Hex dam) {
+  const int stars = state.sabotage[static_cast<std::size_t>(sabotage_rank(game, dam))];
+  return stars < kSabotageStars ? (stars + 1.0) / kSabotageStars : 0;
+}
+
+HexSet wanted_headquarters(const Game& game, const State& state, Side side) {
+  return (game.side(other(side)).headquarters - state.captured) |
+         (game.side(side).headquarters & state.captured);
+}
+
 double losses_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int losses) {
   const int left = health(game, unit);
   double worth = w.figure * std::min(losses, left);
@@ -125,7 +154,7 @@ double ground_worth(const Game& game, const State& state, const Weights& w, cons
     return 0;
   double worth = w.cleared + spoils(game, state, w, attacker.side, to);
   if (troop.overruns && !overrun) worth += w.overrun;
-  return worth;
+  return std::max(0.0, worth - toll(game, state, w, attacker, to));
 }
 
 namespace {
@@ -242,10 +271,11 @@ double Enemies::danger(const State& state, UnitId id, const Unit& unit) {
     if (!may_aim_at(*game_, enemy, unit)) continue;
     int dice = 0;
     Hex post = e.hex;
-    if (distance <= e.range && (!needs_sight(*game_, enemy, e.hex) || sees(*game_, state, e.hex, unit.hex)))
+    const int range = unit.is(kCamouflaged) ? 1 : e.range; // F-ACT-44
+    if (distance <= range && (!needs_sight(*game_, enemy, e.hex) || sees(*game_, state, e.hex, unit.hex)))
       dice = attack_dice(*game_, state, enemy, e.hex, unit.hex, false);
     const Hex nearer = steps.approach(e.hex, unit.hex, e.moves);
-    if (nearer != e.hex && board.distance(nearer, unit.hex) <= e.range)
+    if (nearer != e.hex && board.distance(nearer, unit.hex) <= range)
       if (const int there = attack_dice(*game_, state, enemy, nearer, unit.hex, false); there > dice)
         dice = there, post = nearer;
     dice = std::min(dice, kMaxDice);
@@ -269,7 +299,7 @@ double Enemies::danger(const State& state, UnitId id, const Unit& unit) {
 // Goals
 // --------------------------------------------------------------------------------------------------------------
 
-Goals::Goals(const Game& game, const State& state, const Weights& w, Side side) {
+Goals::Goals(const Game& game, const State& state, const Weights& w, Side side) : game_(&game) {
   for (std::size_t i = 0; i < game.objectives().size(); ++i) {
     const Objective& o = game.objectives()[i];
     const Owner holder = state.holders[i];
@@ -280,22 +310,39 @@ Goals::Goals(const Game& game, const State& state, const Weights& w, Side side) 
         (o.sudden_death ? w.winning_medal : medals_worth(game, state, w, side, o.medals)) / o.needed;
     const double theirs = medals_worth(game, state, w, other(side), o.medals) / o.needed;
     if (!serves(o.who, side) || (mine && o.holding == Holding::LastToOccupy))
-      draw(game, o.hexes, w.bar * theirs, w.bar * w.approach * theirs, w.approach_fade);
+      draw(field_, o.hexes, w.bar * theirs, w.bar * w.approach * theirs, w.approach_fade);
     else if (mine)
-      draw(game, o.hexes, w.keep * worth, w.bar * w.approach * worth, w.approach_fade);
+      draw(field_, o.hexes, w.keep * worth, w.bar * w.approach * worth, w.approach_fade);
     else
-      draw(game, o.hexes, worth, w.approach * worth, w.approach_fade);
+      draw(field_, o.hexes, worth, w.approach * worth, w.approach_fade);
   }
-  const double exit = medals_worth(game, state, w, side, 1);
-  draw(game, game.side(side).exits, w.approach * exit, w.approach * exit, w.approach_fade);
+  for (const Side whose : {side, other(side)})
+    for (Hex dam : game.side(whose).sabotage) {
+      const double worth = (whose == side ? 1 : w.bar) * medals_worth(game, state, w, whose, 1) *
+                           sabotage_share(game, state, dam);
+      draw(field_, HexSet::of(dam), worth, w.approach * worth, w.approach_fade);
+    }
+  draw(field_, wanted_headquarters(game, state, side), w.headquarters, w.approach * w.headquarters,
+       w.approach_fade);
+  const HexSet& exits = game.side(side).exits;
+  if (exits.empty()) return;
+  leaving_.fill(field_);
+  for (std::size_t column = 0; column < kAttackClasses; ++column)
+    if (const double exit = exit_prize(game, state, w, side, column); exit > 0)
+      draw(leaving_[column], exits, w.approach * exit, w.approach * exit, w.approach_fade);
 }
 
-void Goals::draw(const Game& game, const HexSet& hexes, double on, double beside, double fade) {
-  const Board& board = game.board();
+double Goals::at(const Unit& unit, Hex h) const {
+  if (game_->side(unit.side).exits.empty() || unit.is(kMayNotExit)) return field_[h];
+  return leaving_[footing(game_->tables().of(unit.troop)).column][h];
+}
+
+void Goals::draw(Field& field, const HexSet& hexes, double on, double beside, double fade) const {
+  const Board& board = game_->board();
   double worth = on;
   HexSet ring = hexes, reached = hexes;
   for (bool first = true; ring.any(); first = false) {
-    for (Hex h : ring) field_[h] = std::max(field_[h], worth);
+    for (Hex h : ring) field[h] = std::max(field[h], worth);
     worth = first ? beside : worth * fade;
     ring = board.step(ring, board.open_steps()) - reached;
     reached |= ring;
@@ -330,7 +377,7 @@ double standing(const Game& game, const State& state, const Weights& w, const Go
 
 double standing(const Game& game, const State& state, const Weights& w, const Goals& goals, Enemies& enemies,
                 UnitId id, const Unit& unit) {
-  return goals.at(unit.hex) - company(game, state, w, enemies, unit) - enemies.danger(state, id, unit);
+  return goals.at(unit, unit.hex) - company(game, state, w, enemies, unit) - enemies.danger(state, id, unit);
 }
 
 } // namespace bocage

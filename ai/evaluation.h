@@ -19,6 +19,17 @@ int range_of(const Troop& troop); // hexes
 // What so many more medals are worth to the side.
 double medals_worth(const Game& game, const State& state, const Weights& w, Side side, int medals);
 
+// What it is worth to the unit's side that it leaves by an exit: medals, or one of those who must; below 0:
+// it had better stay.
+double exit_worth(const Game& game, const State& state, const Weights& w, const Unit& unit);
+
+// What a dam is worth to those who may sabotage it, as a share of its medal: the more, the nearer they are to
+// it; 0: it is done.
+double sabotage_share(const Game& game, const State& state, Hex dam);
+
+// Headquarters that the side wants to enter: the enemy's, and its own that are lost.
+HexSet wanted_headquarters(const Game& game, const State& state, Side side);
+
 // What so many losses of the unit are worth to its enemy.
 double losses_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int losses);
 
@@ -67,17 +78,20 @@ class Enemies {
   std::vector<std::array<double, kMaxDice + 1>> losses_; // by unit and dice, off objectives; < 0: not yet
 };
 
-// Where a side wants to be: a value for every hex, made once for a position.
+// Where a side wants its units to be: a value for every hex, made once for a position.
 class Goals {
  public:
   Goals(const Game& game, const State& state, const Weights& w, Side side);
 
-  double at(Hex h) const { return field_[h]; }
+  double at(const Unit& unit, Hex h) const; // to the unit
 
  private:
-  void draw(const Game& game, const HexSet& hexes, double on, double beside, double fade);
+  using Field = std::array<double, kMaxHexes>;
+  void draw(Field& field, const HexSet& hexes, double on, double beside, double fade) const;
 
-  std::array<double, kMaxHexes> field_{};
+  const Game* game_;
+  Field field_{};
+  std::array<Field, kAttackClasses> leaving_{}; // the same with the exits, for those who may use them
 };
 
 // The unit where it stands: nearness to what its side wants and to the enemy, less the danger.

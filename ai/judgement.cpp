@@ -115,6 +115,7 @@ Judgement::Counts Judgement::count(const State& s, Side side) const {
   c[kToMove] = side == s.active;
   count_units(s, side, c);
   count_objectives(s, side, c);
+  count_dams(s, side, c);
   count_cards(s, side, c);
   return c;
 }
@@ -167,11 +168,21 @@ void Judgement::count_objectives(const State& s, Side side, Counts& c) const {
   }
 }
 
+void Judgement::count_dams(const State& s, Side side, Counts& c) const {
+  const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
+  for (Hex dam : game_.side(side).sabotage) {
+    double near = 0;
+    for (Hex h : units)
+      near = std::max(near, kFading[static_cast<std::size_t>(game_.board().distance(h, dam))]);
+    c[units.contains(dam) ? kHeld : kNear] += sabotage_share(game_, s, dam) * near;
+  }
+}
+
 void Judgement::count_cards(const State& s, Side side, Counts& c) const {
   constexpr int kMost = 5; // of one card: more would hardly all have something to do
   const Board& board = game_.board();
   const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
-  cards_in(s, hand_of(side)).each([&](CardIndex i) {
+  const auto count = [&](CardIndex i) {
     const Card& card = game_.tables().of(game_.card(i));
     int orders = std::min(card.anywhere, units.count());
     for (int seen = 0; seen < 3; ++seen) {
@@ -182,7 +193,9 @@ void Judgement::count_cards(const State& s, Side side, Counts& c) const {
       orders += std::min(most, (units & board.section(section)).count());
     }
     c[kOrders] += std::min(orders, kMost);
-  });
+  };
+  cards_in(s, hand_of(side)).each(count);
+  if (game_.side(side).has(kCommissar)) cards_in(s, chip_of(side)).each(count);
 }
 
 } // namespace bocage

@@ -33,6 +33,7 @@ class Judgement {
 
   void count_units(const State& s, Side side, Counts& c) const;
   void count_objectives(const State& s, Side side, Counts& c) const;
+  void count_dams(const State& s, Side side, Counts& c) const;
   void count_cards(const State& s, Side side, Counts& c) const;
 
   const Game& game_;

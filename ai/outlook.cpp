@@ -4,9 +4,11 @@
 #include <cmath>
 
 #include "ai/evaluation.h"
+#include "ai/support.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/hits.h"
+#include "engine/rules/nations.h"
 #include "engine/rules/retreat.h"
 
 namespace bocage {
@@ -53,8 +55,20 @@ double medals_so_far(const Weights& w, int medals) {
 
 Hand hand_in(const Game& game, const State& state, Side side) {
   Hand hand{};
-  cards_in(state, hand_of(side)).each([&](CardIndex i) { ++hand[static_cast<std::size_t>(game.card(i))]; });
+  const auto count = [&](CardIndex i) { ++hand[static_cast<std::size_t>(game.card(i))]; };
+  cards_in(state, hand_of(side)).each(count);
+  if (game.side(side).has(kCommissar)) cards_in(state, chip_of(side)).each(count);
   return hand;
+}
+
+Hand playable_of(const Game& game, const State& state, Side side, const Hand& held) {
+  const CardIndex chip = game.side(side).has(kCommissar) ? card_under_chip(state, side) : kNoCardIndex;
+  if (chip == kNoCardIndex) return held;
+  Hand playable{};
+  for (std::size_t kind = 0; kind < kCardKinds; ++kind)
+    if (plays_from_hand(game.tables().cards[kind])) playable[kind] = held[kind];
+  playable[static_cast<std::size_t>(game.card(chip))] = 1;
+  return playable;
 }
 
 Outlook::Outlook(const Game& game, const State& now, const PlanWeights& w, Side side, std::vector<Hand> enemy)
@@ -69,8 +83,7 @@ Outlook::Outlook(const Game& game, const State& now, const PlanWeights& w, Side 
 double Outlook::settled(const State& s) const {
   double worth = 0;
   for (Side side : {Side::Allies, Side::Axis}) {
-    double own = medals_so_far(w_, s.medals[static_cast<std::size_t>(index(side))]) +
-                 w_.exited * s.exited[static_cast<std::size_t>(index(side))];
+    double own = medals_so_far(w_, s.medals[static_cast<std::size_t>(index(side))]) + exits_made(s, side);
     for (Hex h : s.occupied[static_cast<std::size_t>(index(side))])
       if (const UnitId id = s.unit_at[h]; id != kNoUnit && s.unit(id).hex == h)
         own += w_.figure * health(game_, s.unit(id)) + w_.sandbags * s.sandbags.contains(h);
@@ -79,13 +92,45 @@ double Outlook::settled(const State& s) const {
   return worth;
 }
 
+// Units that were right to leave the board: they have won a medal by it, or had to.
+double Outlook::exits_made(const State& s, Side side) const {
+  const int exited = s.exited[static_cast<std::size_t>(index(side))];
+  if (exited == 0) return 0;
+  const SideSetup& terms = game_.side(side);
+  int paid = 0;
+  for (int i = 0; i < s.unit_count; ++i) {
+    const Unit& unit = s.units[static_cast<std::size_t>(i)];
+    paid += unit.side == side && unit.status == UnitStatus::Exited &&
+            terms.exit_medals[footing(game_.tables().of(unit.troop)).column] > 0;
+  }
+  const int owed = std::min(exited, terms.must_exit);
+  return w_.exited * std::max(paid, owed) + w_.medal * owed;
+}
+
+// What is worth being at beside the objectives: dams that the side is at work on, headquarters.
+double Outlook::errands(const State& s, Side side) const {
+  const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
+  const auto nearness = [&](Hex to) {
+    double near = 0;
+    for (Hex h : units)
+      near = std::max(near, kFading[static_cast<std::size_t>(game_.board().distance(h, to))]);
+    return w_.nearest * near;
+  };
+  double worth = 0;
+  for (Hex dam : game_.side(side).sabotage)
+    worth += (units.contains(dam) ? 1 : nearness(dam)) * medals_worth(game_, s, w_, side, 1) *
+             sabotage_share(game_, s, dam);
+  for (Hex h : wanted_headquarters(game_, s, side)) worth += nearness(h) * w_.headquarters;
+  return worth - w_.headquarters * (game_.side(side).headquarters & s.captured).count();
+}
+
 // Nearness to objectives and exits, of those who are nearest, and to the enemy.
 double Outlook::places(const State& s) {
   double worth = 0;
   for (const Side side : {Side::Allies, Side::Axis}) {
     const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
     const HexSet& enemies = s.occupied[static_cast<std::size_t>(index(other(side)))];
-    double own = 0;
+    double own = errands(s, side);
     for (std::size_t i = 0; i < game_.objectives().size(); ++i) {
       const Objective& o = game_.objectives()[i];
       const Owner holder = s.holders[i];
@@ -111,12 +156,14 @@ double Outlook::places(const State& s) {
             worth_of_it * (w_.nearest * near[0] + w_.second_nearest * near[1] + w_.third_nearest * near[2]);
     }
     const auto& way = aims_[game_.objectives().size() + static_cast<std::size_t>(index(side))].distance;
-    const double medal = game_.side(side).exits.any() ? medals_worth(game_, s, w_, side, 1) : 0;
+    const bool leaves = game_.side(side).exits.any();
     for (Hex h : units) {
-      if (medal > 0) own += w_.exit_near * medal * kFading[way[h]];
       const UnitId id = s.unit_at[h];
       if (id == kNoUnit) continue;
-      const int range = range_of(game_.tables().of(s.unit(id).troop));
+      if (leaves) own += w_.exit_near * std::max(0.0, exit_worth(game_, s, w_, s.unit(id))) * kFading[way[h]];
+      const Troop& troop = game_.tables().of(s.unit(id).troop);
+      if (troop.gait == Gait::Rail && s.unit(id).hex == h) own += haulage_worth(game_, s, w_, id, h);
+      const int range = range_of(troop);
       int nearest = 0;
       while (nearest < kMaxLineLength && !enemies.intersects(game_.board().within(h, nearest + 1))) ++nearest;
       own -= w_.advance * std::max(0, nearest + 1 - range);
@@ -304,7 +351,10 @@ Outlook::Chances Outlook::measure(const State& s, Side side, Force& attackers, F
     const Victim& attacker = attackers.units[static_cast<std::size_t>(a)];
     const Unit& unit = s.unit(attacker.id);
     const Troop& troop = game_.tables().of(unit.troop);
-    const int far = range_of(troop) + troop.battle_move + (troop.unit_class == UnitClass::Artillery);
+    const bool tunnels = game_.lay().tunnels.contains(attacker.hex);
+    const int far = tunnels ? kMaxHexes
+                            : range_of(troop) + troop.battle_move + game_.has_roads() +
+                                  (troop.unit_class == UnitClass::Artillery);
     double most = 0;
     int whom = -1;
     double kills = 0;
@@ -312,7 +362,9 @@ Outlook::Chances Outlook::measure(const State& s, Side side, Force& attackers, F
       Victim& v = victims.units[static_cast<std::size_t>(i)];
       if (game_.board().distance(attacker.hex, v.hex) > far) continue;
       if (!may_aim_at(game_, unit, s.unit(v.id))) continue;
-      const Threats::Shot shot = threats_.shot(unit, attacker.id, attacker.hex, v.hex);
+      const Threats::Shot shot = s.unit(v.id).is(kCamouflaged)
+                                     ? threats_.close_shot(unit, attacker.id, attacker.hex, v.hex, v.id)
+                                     : threats_.shot(unit, attacker.id, attacker.hex, v.hex, v.id);
       if (shot.dice == 0) continue;
       const auto dice = static_cast<std::size_t>(std::min(shot.dice, kMaxDice));
       examine(s, v);
@@ -391,18 +443,34 @@ double Outlook::best_card(const Gains& gains, const Hand& hand, Side side) const
   return most;
 }
 
-double Outlook::own_hand(const Gains& gains, const Hand& hand) const {
-  std::array<double, 6> best{};
-  for (int kind = 0; kind < kCardKinds; ++kind)
-    for (int n = 0; n < hand[static_cast<std::size_t>(kind)]; ++n)
-      rank(best, card_gain(gains, static_cast<CardId>(kind), side_));
-  double worth = best[0], share = w_.second_card;
-  for (std::size_t i = 1; i < best.size(); ++i, share *= 0.6) worth += share * best[i];
+// The best card that can be played, and a share of the others held.
+double Outlook::own_hand(const Gains& gains, const Hand& playable, const Hand& held) const {
+  std::array<double, kCardKinds> gain{};
+  std::size_t first = 0;
+  double worth = 0, share = w_.second_card;
+  for (std::size_t kind = 0; kind < kCardKinds; ++kind) {
+    if (held[kind]) gain[kind] = card_gain(gains, static_cast<CardId>(kind), side_);
+    if (playable[kind] && gain[kind] > worth) worth = gain[kind], first = kind;
+  }
+  std::array<double, 5> others{};
+  for (std::size_t kind = 0; kind < kCardKinds; ++kind)
+    for (int n = kind == first && worth > 0 ? 1 : 0; n < held[kind]; ++n) rank(others, gain[kind]);
+  for (const double other : others) worth += share * other, share *= 0.6;
   return worth;
 }
 
 // All of it
 // ------------------------------------------------------------------------------------------------------------
+
+// Figures that the side's ordered units may get back where they stand.
+double Outlook::care(const State& s) const {
+  double worth = 0;
+  if (s.active != side_ || game_.workplaces().empty()) return worth;
+  s.ordered.each([&](UnitId id) {
+    if (s.unit(id).side == side_) worth += recovery_worth(game_, s, w_, s.unit(id));
+  });
+  return worth;
+}
 
 double Outlook::of(const State& s) {
   if (s.over()) {
@@ -411,13 +479,14 @@ double Outlook::of(const State& s) {
   }
   muster(s, side_, mine_);
   muster(s, other(side_), theirs_);
-  double worth = settled(s) + places(s) + fight(s, theirs_);
+  double worth = settled(s) + places(s) + fight(s, theirs_) + care(s);
   measure(s, other(side_), theirs_, mine_, theirs_next_);
   double reply = 0;
   for (const Hand& hand : enemy_hands_) reply += best_card(theirs_next_, hand, other(side_));
   if (!enemy_hands_.empty()) worth -= w_.reply * reply / static_cast<double>(enemy_hands_.size());
   measure(s, side_, mine_, theirs_, mine_next_);
-  return worth + w_.next * own_hand(mine_next_, hand_in(game_, s, side_));
+  const Hand held = hand_in(game_, s, side_);
+  return worth + w_.next * own_hand(mine_next_, playable_of(game_, s, side_, held), held);
 }
 
 Outlook::Forecast Outlook::forecast(const State& s) {

@@ -16,8 +16,9 @@
 
 namespace bocage {
 
-using Hand = std::array<std::uint8_t, kCardKinds>; // how many of each kind
-Hand hand_in(const Game& game, const State& state, Side side);
+using Hand = std::array<std::uint8_t, kCardKinds>;             // how many of each kind
+Hand hand_in(const Game& game, const State& state, Side side); // with what is under the commissar's chip
+Hand playable_of(const Game& game, const State& state, Side side, const Hand& held); // in its next turn
 
 class Outlook {
  public:
@@ -88,6 +89,8 @@ class Outlook {
   };
 
   double settled(const State& s) const;
+  double exits_made(const State& s, Side side) const;
+  double errands(const State& s, Side side) const;
   double places(const State& s);
   void muster(const State& s, Side side, Force& force) const;
   void examine(const State& s, Victim& v) const;
@@ -97,6 +100,7 @@ class Outlook {
   void weigh(Victim& v, Manner m, int dice) const;
   void list_options(const State& s, Force& enemies);
   double fight(const State& s, Force& enemies, std::vector<Action>* order = nullptr);
+  double care(const State& s) const;
   using Chances = std::array<double, kMaxUnits>;
   struct Prize { // a hex that is worth a medal to whoever comes first
     Hex hex;
@@ -106,7 +110,7 @@ class Outlook {
   Chances measure(const State& s, Side side, Force& attackers, Force& victims, Gains& gains);
   double card_gain(const Gains& gains, CardId card, Side side) const;
   double best_card(const Gains& gains, const Hand& hand, Side side) const;
-  double own_hand(const Gains& gains, const Hand& hand) const;
+  double own_hand(const Gains& gains, const Hand& playable, const Hand& held) const;
 
   const Game& game_;
   const PlanWeights& w_;

@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "ai/evaluation.h"
-#include "ai/odds.h"
+#include "ai/hazards.h"
+#include "ai/support.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/movement.h"
@@ -40,9 +41,9 @@ const Action* Plan::next(const State& state, const ActionList& list) const {
 
 Planner::Planner(const Game& game, const State& state, const Chance& luck, Seat seat, const PlanWeights& w,
                  Outlook& outlook, Picker& picker, Effort effort)
-    : game_(game), state_(state), luck_(luck), w_(w), outlook_(outlook), picker_(picker), seat_(seat),
-      side_(side_of(seat)), effort_(std::move(effort)), list_(std::make_unique<ActionList>()),
-      prospects_(state.unit_count) {
+    : game_(game), state_(state), luck_(luck), harmless_(harmless(luck, state)), w_(w), outlook_(outlook),
+      picker_(picker), seat_(seat), side_(side_of(seat)), effort_(std::move(effort)),
+      list_(std::make_unique<ActionList>()), prospects_(state.unit_count) {
   staying_ = look(state_);
 }
 
@@ -80,13 +81,22 @@ bool Planner::planning(const State& s) const {
 // Cards
 // ------------------------------------------------------------------------------------------------------------
 
-// The position with the card gone from the hand and nothing done.
-State Planner::idle(const Action& card) const {
+// The position with nothing done but the card laid down, and no other drawn for it.
+State Planner::idle(const State& after) const {
   State s = state_;
-  if (card.kind != ActionKind::Card && card.kind != ActionKind::AirRecon) return s;
-  const CardIndex i = find_in_hand(game_, s, side_, card.card());
-  if (i != kNoCardIndex) s.card_place[i] = CardPlace::Played;
+  for (const CardPlace held : {hand_of(side_), chip_of(side_)})
+    cards_in(state_, held).each([&](CardIndex i) { s.card_place[i] = after.card_place[i]; });
   return s;
+}
+
+// What the card does beside giving orders.
+double Planner::works(const Action& card) const {
+  switch (card.kind) {
+  case ActionKind::Blow: return blow_worth(game_, state_, w_, side_, card.to);
+  case ActionKind::Build:
+    return bridge_worth(game_, state_, w_, Goals(game_, state_, w_, side_), side_, card.to);
+  default: return 0;
+  }
 }
 
 // What dice from nowhere and medics are worth: the best of what the card offers, one choice after the other.
@@ -105,11 +115,7 @@ double Planner::strikes(State s) {
         worth =
             strike_worth(game_, s, w_, a.to, bombs ? game_.side(side_).air_power_dice : kBarrageDice, bombs);
       } else if (a.kind == ActionKind::Heal) {
-        const Unit& unit = s.unit(s.unit_at[a.from]);
-        odds(dice_by_hand(s), healed_by(game_.tables().of(unit.troop)))
-            .each([&](int back, int, double chance) {
-              worth += chance * w_.figure * std::min(back, unit.figures_at_start - unit.figures);
-            });
+        worth = healing_worth(game_, w_, s.unit(s.unit_at[a.from]), dice_by_hand(s));
         const Prospect& turn = prospect(s.unit_at[a.from], OrderKind::Normal);
         if (!turn.moves.empty()) worth += std::max(0.0, turn.moves.front().worth);
       }
@@ -131,11 +137,12 @@ void Planner::open(std::size_t choice, const State& after) {
   }
   Choice& c = choices_[choice];
   const bool fighting = after.active == side_ && after.frame_count == 0 && lane(after).phase == Phase::Battle;
-  if (after.over() || fighting) { // ordered by the card itself, and nobody may move
+  const bool diced = c.first.kind == ActionKind::Blow && game_.side(side_).demolition.way == 2;
+  if ((after.over() && !diced) || fighting) { // ordered by the card itself, and nobody may move
     c.worth = std::max(c.worth, look(after));
     return;
   }
-  c.worth = std::max(c.worth, look(idle(c.first)) + strikes(after));
+  c.worth = std::max(c.worth, look(idle(after)) + strikes(after) + works(c.first));
 }
 
 // A card may ask for a section first, one from under the commissar's chip what it is used for; dice may
@@ -245,9 +252,9 @@ std::vector<Planner::Choice> Planner::seen_by(Outlook& other, std::int64_t nodes
   for (const Line& line : lines_) {
     if (line.share < 1) continue;
     Line changed = line;
-    changed.plan.worth = look(carry_out(changed, changed.plan.genes), other);
+    changed.plan.worth = worth_of(changed, changed.plan.genes, other);
     evolve(changed, nodes / static_cast<std::int64_t>(lines_.size()), other);
-    changed.plan.worth = look(carry_out(changed, changed.plan.genes));
+    changed.plan.worth = worth_of(changed, changed.plan.genes, outlook_);
     found.push_back({choices_[line.choice].first, changed.plan, changed.plan.worth, true});
   }
   return found;
@@ -278,9 +285,8 @@ const Planner::Prospect& Planner::prospect(UnitId id, OrderKind order) {
     for (const Action& a : list) {
       if (tired()) break;
       State s = base;
-      Play play{game_, s, luck_, nullptr};
-      a.kind == ActionKind::Exit ? exit_unit(play, id, allowed) : move_unit(play, id, allowed, a);
-      p.moves.push_back({a, look(s) - staying_});
+      const double cost = go(s, id, allowed, a);
+      p.moves.push_back({a, look(s) - staying_ - cost});
     }
   }
   std::stable_sort(p.moves.begin(), p.moves.end(),
@@ -300,8 +306,22 @@ std::vector<UnitId> Planner::orderable(const State& s) {
   return units;
 }
 
+// Moves the unit or takes it off the board; what that may have cost it on the way.
+double Planner::go(State& s, UnitId id, const Allowance& allowed, const Action& move) const {
+  Play play{game_, s, harmless_, nullptr};
+  const double cost = allowed.ignores_terrain ? 0 : toll(game_, s, w_, move);
+  move.kind == ActionKind::Exit ? exit_unit(play, id, allowed) : move_unit(play, id, allowed, move);
+  return cost;
+}
+
+double Planner::worth_of(const Line& line, const std::vector<Gene>& genes, Outlook& outlook) {
+  double cost = 0;
+  const State after = carry_out(line, genes, cost);
+  return look(after, outlook) - cost;
+}
+
 // Orders as far as the card allows them, then the moves that are possible, those in the way first.
-State Planner::carry_out(const Line& line, const std::vector<Gene>& genes) {
+State Planner::carry_out(const Line& line, const std::vector<Gene>& genes, double& cost) {
   State s = line.base;
   Play play{game_, s, luck_, nullptr};
   if (lane(s).phase == Phase::Order)
@@ -320,8 +340,7 @@ State Planner::carry_out(const Line& line, const std::vector<Gene>& genes) {
       list_->clear();
       list_moves(game_, s, gene.unit, allowed, *list_);
       if (!list_->contains(gene.move)) continue;
-      gene.move.kind == ActionKind::Exit ? exit_unit(play, gene.unit, allowed)
-                                         : move_unit(play, gene.unit, allowed, gene.move);
+      cost += go(s, gene.unit, allowed, gene.move);
     }
   return s;
 }
@@ -373,14 +392,14 @@ void Planner::seed(Line& line) {
       return !legal && s.unit(gene.unit).order == OrderKind::None;
     });
   }
-  line.plan.worth = look(carry_out(line, line.plan.genes));
+  line.plan.worth = worth_of(line, line.plan.genes, outlook_);
 }
 
 void Planner::evolve(Line& line, std::int64_t nodes, Outlook& outlook) {
   for (const std::int64_t end = nodes_ + nodes; nodes_ < end && !tired();) {
     std::vector<Gene> genes = line.plan.genes;
     if (!mutate(line, genes)) return;
-    const double worth = look(carry_out(line, genes), outlook);
+    const double worth = worth_of(line, genes, outlook);
     if (worth >= line.plan.worth) {
       line.plan.genes = std::move(genes);
       line.plan.worth = worth;

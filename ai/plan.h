@@ -13,6 +13,7 @@
 #include "ai/outlook.h"
 #include "ai/picker.h"
 #include "engine/engine.h"
+#include "engine/rules/movement.h"
 
 namespace bocage {
 
@@ -86,11 +87,14 @@ class Planner {
   void open(std::size_t choice, const State& after);
   void branch(std::size_t choice, const State& after);
   double strikes(State s);
-  State idle(const Action& card) const;
+  State idle(const State& after) const;
+  double works(const Action& card) const;
 
   const Prospect& prospect(UnitId id, OrderKind order);
   Line begin(std::size_t choice, const State& base);
-  State carry_out(const Line& line, const std::vector<Gene>& genes);
+  double go(State& s, UnitId id, const Allowance& allowed, const Action& move) const;
+  double worth_of(const Line& line, const std::vector<Gene>& genes, Outlook& outlook);
+  State carry_out(const Line& line, const std::vector<Gene>& genes, double& cost);
   std::vector<UnitId> orderable(const State& s);
   void seed(Line& line);
   void evolve(Line& line, std::int64_t nodes) { evolve(line, nodes, outlook_); }
@@ -100,6 +104,7 @@ class Planner {
   const Game& game_;
   const State& state_;
   const Chance& luck_;
+  Chance harmless_; // for moves
   const PlanWeights& w_;
   Outlook& outlook_;
   Picker& picker_;

@@ -59,6 +59,7 @@ constexpr std::array kFigures = {
     Figure{"approach_fade", &PlanWeights::approach_fade},
     Figure{"keep", &PlanWeights::keep},
     Figure{"bar", &PlanWeights::bar},
+    Figure{"headquarters", &PlanWeights::headquarters},
     Figure{"contact", &PlanWeights::contact},
     Figure{"fear", &PlanWeights::fear},
     Figure{"sandbags", &PlanWeights::sandbags},

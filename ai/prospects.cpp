@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ai/odds.h"
+#include "ai/hazards.h"
 #include "ai/support.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/equipment.h"
@@ -22,6 +22,9 @@ std::uint64_t aims(const State& s) {
   std::uint64_t hash = 0;
   mix(hash, s.medals[0] | std::uint64_t{s.medals[1]} << 8);
   for (const Owner holder : s.holders) mix(hash, static_cast<std::uint64_t>(holder));
+  mix(hash, s.exited[0] | std::uint64_t{s.exited[1]} << 8);
+  for (const std::uint8_t stars : s.sabotage) mix(hash, stars);
+  for (Hex h : s.captured) mix(hash, h);
   return hash;
 }
 
@@ -50,6 +53,7 @@ struct Prospects::Elsewhere {
     if (to == before.hex) return;
     lift_unit(state, id);
     put_unit(game, state, id, to);
+    state.unit(id).marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-45
   }
   ~Elsewhere() {
     if (state.unit(id).hex != before.hex) {
@@ -95,15 +99,15 @@ double Prospects::place(UnitId id, bool battles) {
   return battles ? worth + best_attack(game_, state_, w_, unit, false) : worth;
 }
 
-double Prospects::place_after(UnitId id, Hex to, bool in_time) {
+double Prospects::place_after(UnitId id, Hex to, Timing when) {
   const Unit& unit = state_.unit(id);
-  const bool battles = in_time && !entry(game_, state_, unit, to).no_battle &&
+  const bool battles = when != Timing::TooLate && !entry(game_, state_, unit, to).no_battle &&
                        !no_battle_after(game_, state_, unit, unit.hex) && may_battle(game_, state_, unit);
-  const double risk = ice(unit, to) + mines(unit, to);
   const Hex from = unit.hex;
   const Elsewhere there(game_, state_, id, to);
   if (to != from) state_.unit(id).moved_from = from; // some battle otherwise than from where they stood
-  return place(id, battles && !ground_forbids_battle(game_, state_, unit)) - risk;
+  if (when == Timing::HandToHand) state_.unit(id).flags |= kCloseOnly;
+  return place(id, battles && !ground_forbids_battle(game_, state_, unit));
 }
 
 const Prospects::Start& Prospects::start_of(UnitId id) {
@@ -112,63 +116,52 @@ const Prospects::Start& Prospects::start_of(UnitId id) {
   start_.unit = id;
   start_.allowed = allowance(game_, unit);
   start_.reach = reach(game_, state_, unit, start_.allowed);
+  start_.tunnels = tunnels_from(game_, state_, unit, start_.allowed);
   start_.worth = place(id, may_battle(game_, state_, unit));
+  if (const double care = recovery_worth(game_, state_, w_, unit); care > 0)
+    start_.worth = std::max(start_.worth, place(id, false) + care);
   return start_;
 }
-
-// Two dice, a figure for each star (F-TFROZ-02).
-double Prospects::ice(const Unit& unit, Hex onto) const {
-  if (onto == kNoHex || game_.ice().empty() || !game_.ground(state_, onto).icy()) return 0;
-  return (10 * losses_worth(game_, state_, w_, unit, 1) + losses_worth(game_, state_, w_, unit, 2)) / 36;
-}
-
-// As many dice as the mine is worth; where it lies face down, what such markers are worth on average
-// (F-TMINE-04).
-double Prospects::mines(const Unit& unit, Hex onto) const {
-  if (onto == kNoHex || !state_.mined.contains(onto)) return 0;
-  for (int i = 0; i < state_.mine_count; ++i) {
-    const Mine& mine = state_.mines[static_cast<std::size_t>(i)];
-    if (mine.hex != onto || mine.owner == owner_of(unit.side)) continue;
-    const Troop& troop = game_.tables().of(unit.troop);
-    if (troop.engineers || accessory_of(unit) == Accessory::Plow) return 0; // F-TRP-40, E-FUNNY-21
-    const Settling settling = troop.reroll == Reroll::GrenadeHits ? Settling::Grenades : Settling::Plain;
-    const double hits = mine.revealed ? odds(mine.value, troop.hit_by, settling).expected_hits()
-                                      : 13.0 / 9 * odds(1, troop.hit_by, settling).expected_hits();
-    return hits * losses_worth(game_, state_, w_, unit, 1);
-  }
-  return 0;
-}
-
-namespace {
-
-// Whether a unit that goes there has not gone too far to battle.
-bool in_time(const Reach& r, const Allowance& allowed, Hex to) {
-  const int cost = r.cost(to), by_road = r.road_cost(to);
-  return (cost > 0 && cost <= allowed.battle_move) ||
-         (by_road > 0 && by_road <= allowed.battle_move_by(true)); // F-TROAD-06
-}
-
-} // namespace
 
 double Prospects::move(const Action& action) {
   const UnitId id = state_.unit_at[action.from];
   const Unit& unit = state_.unit(id);
   if (game_.tables().of(unit.troop).gait == Gait::Rail) return journey(id, action.to);
   const Start& start = start_of(id);
-  // A hex reached only by the way round a medal: longer than the plain move, so no battle after it.
-  const bool battles = action.via == kNoHex && in_time(start.reach, start.allowed, action.to);
-  double passed = action.via != kNoHex ? goals_.at(action.via) : 0;
-  for (Hex h : {action.via, game_.waypoint(action.value)}) passed -= ice(unit, h);
-  return passed + place_after(id, action.to, battles) - start.worth;
+  const auto when = [&] {
+    // A hex reached only by the way round a medal: longer than the plain move, so no battle after it.
+    if (action.via != kNoHex) return Timing::TooLate;
+    if (start.tunnels.contains(action.to)) return Timing::InTime;
+    return timing(start.reach, start.allowed, action.to);
+  };
+  const double passed = action.via != kNoHex ? goals_.at(unit, action.via) : 0;
+  const double risk = start.allowed.ignores_terrain ? 0 : toll(game_, state_, w_, action);
+  return passed - risk + place_after(id, action.to, when()) - start.worth;
 }
 
 double Prospects::journey(UnitId train, Hex to) const {
-  const Hex from = state_.unit(train).hex;
-  return goals_.at(to) - goals_.at(from) + haulage_worth(game_, state_, w_, train, to) -
+  const Unit& unit = state_.unit(train);
+  const Hex from = unit.hex;
+  return goals_.at(unit, to) - goals_.at(unit, from) + haulage_worth(game_, state_, w_, train, to) -
          haulage_worth(game_, state_, w_, train, from);
 }
 
-double Prospects::second_move(const Action& action) { return step(state_.unit_at[action.from], action.to); }
+double Prospects::second_move(const Action& action) {
+  const UnitId id = state_.unit_at[action.from];
+  const bool safe = second_allowance(game_, state_.unit(id)).ignores_terrain;
+  return step(id, action.to) - (safe ? 0 : toll(game_, state_, w_, action));
+}
+
+double Prospects::further_move(const Action& action) {
+  const UnitId id = state_.unit_at[action.from];
+  const double here = place(id, false) + toll(game_, state_, w_, action);
+  const Elsewhere there(game_, state_, id, action.to);
+  return place(id, false) + best_attack(game_, state_, w_, state_.unit(id), true) - here;
+}
+
+double Prospects::step(const Action& action) {
+  return step(state_.unit_at[action.from], action.to) - toll(game_, state_, w_, action);
+}
 
 double Prospects::step(UnitId id, Hex to) {
   const double here = place(id, false);
@@ -191,6 +184,7 @@ double Prospects::turn(UnitId id, OrderKind order) {
   const double here = place(id, false);
   double best = fights ? best_attack(game_, state_, w_, unit, false) : 0;
   if (game_.tables().of(unit.troop).supplies) best = std::max(best, best_supply(game_, state_, w_, unit));
+  best = std::max(best, recovery_worth(game_, state_, w_, unit));
   if (rule.may_move && can_still_move(game_, state_, unit)) {
     const Allowance allowed = allowance(game_, unit);
     if (game_.tables().of(unit.troop).gait == Gait::Rail) {
@@ -199,11 +193,14 @@ double Prospects::turn(UnitId id, OrderKind order) {
       for (const Action& a : list) best = std::max(best, journey(id, a.to));
     }
     const Reach r = reach(game_, state_, unit, allowed);
+    const auto risk = [&](Hex to) { return allowed.ignores_terrain ? 0 : toll(game_, state_, w_, unit, to); };
     for (int n = 1; n <= r.last; ++n)
       for (Hex to : r.at[static_cast<std::size_t>(n)])
-        best = std::max(best, place_after(id, to, in_time(r, allowed, to)) - here);
+        best = std::max(best, place_after(id, to, timing(r, allowed, to)) - risk(to) - here);
+    for (Hex to : tunnels_from(game_, state_, unit, allowed))
+      best = std::max(best, place_after(id, to, Timing::InTime) - risk(to) - here);
     if ((game_.side(unit.side).exits & r.onward).any())
-      best = std::max(best, medals_worth(game_, state_, w_, unit.side, 1));
+      best = std::max(best, exit_worth(game_, state_, w_, unit));
   }
   return known = best;
 }

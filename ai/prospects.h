@@ -4,7 +4,7 @@
 #include <array>
 
 #include "ai/evaluation.h"
-#include "engine/rules/movement.h"
+#include "ai/timing.h"
 #include "engine/state/action.h"
 
 namespace bocage {
@@ -26,8 +26,11 @@ class Prospects {
   // After the move that follows its battle.
   double second_move(const Action& action);
 
-  // By stepping to the hex, with no battle in mind: ground taken, a retreat.
-  double step(UnitId id, Hex to);
+  // By a hex more after Taking Ground, the overrun from there included.
+  double further_move(const Action& action);
+
+  // By a step with no battle in mind: ground taken, a retreat.
+  double step(const Action& action);
 
   const Goals& goals() const { return goals_; }
 
@@ -40,14 +43,14 @@ class Prospects {
     UnitId unit = kNoUnit;
     Allowance allowed;
     Reach reach;
+    HexSet tunnels;   // through which it may go
     double worth = 0; // of staying there
   };
   const Start& start_of(UnitId id);
   double place(UnitId id, bool battles);
-  double place_after(UnitId id, Hex to, bool in_time); // in time to battle there
-  double journey(UnitId train, Hex to) const;          // of its locomotive
-  double ice(const Unit& unit, Hex onto) const;
-  double mines(const Unit& unit, Hex onto) const; // what it costs to come onto it, on average
+  double place_after(UnitId id, Hex to, Timing when);
+  double journey(UnitId train, Hex to) const; // of its locomotive
+  double step(UnitId id, Hex to);             // whatever lies there
 
   const Game& game_;
   const Weights& w_;

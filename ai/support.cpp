@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/rules/actions.h"
 #include "engine/rules/attack.h"
 #include "engine/rules/equipment.h"
+#include "engine/rules/tactics.h"
 
 namespace bocage {
 
@@ -28,6 +30,23 @@ double best_supply(const Game& game, const State& state, const Weights& w, const
   double best = 0;
   for (Hex to : to_supply(game, state, giver)) best = std::max(best, supply_worth(game, state, w, giver, to));
   return best;
+}
+
+// Care
+// ------------------------------------------------------------------------------------------------------------
+
+double healing_worth(const Game& game, const Weights& w, const Unit& unit, int dice) {
+  double worth = 0;
+  odds(dice, healed_by(game.tables().of(unit.troop))).each([&](int back, int, double chance) {
+    worth += chance * w.figure * std::min(back, unit.figures_at_start - unit.figures);
+  });
+  return worth;
+}
+
+double recovery_worth(const Game& game, const State& state, const Weights& w, const Unit& unit) {
+  if (!game.workplaces().contains(unit.hex) || !may_recover(game, state, unit)) return 0;
+  const bool hospital = game.hex(unit.hex).is(kHospitalCare);
+  return healing_worth(game, w, unit, hospital ? kHospitalDice : dice_by_hand(state));
 }
 
 // Smoke
@@ -102,11 +121,14 @@ double Screen::best(const HexSet& within) const {
   return best;
 }
 
-// Hobart's Funnies
+// Bridges
 // ------------------------------------------------------------------------------------------------------------
 
-double span_worth(const Game& game, const State& state, const Weights& w, const Goals& goals,
-                  const Unit& unit, Hex to) {
+namespace {
+
+// What the unit gains by the other bank.
+double crossing_worth(const Game& game, const State& state, const Weights& w, const Goals& goals,
+                      const Unit& unit, Hex to) {
   const Board& board = game.board();
   const auto nearest = [&](Hex h) {
     int far = kMaxHexes;
@@ -116,11 +138,45 @@ double span_worth(const Game& game, const State& state, const Weights& w, const 
   };
   double gain = 0;
   for (Hex bank : board.neighbors(to))
-    if (bank != unit.hex && !board.adjacent(bank, unit.hex) && !game.ground(state, bank).is_river())
-      gain = std::max(gain,
-                      goals.at(bank) - goals.at(unit.hex) + w.contact * (nearest(unit.hex) - nearest(bank)));
-  return gain - (may_battle(game, state, unit) ? best_attack(game, state, w, unit, false) : 0);
+    if (board.distance(unit.hex, bank) > board.distance(unit.hex, to) && !game.ground(state, bank).is_river())
+      gain = std::max(gain, goals.at(unit, bank) - goals.at(unit, unit.hex) +
+                                w.contact * (nearest(unit.hex) - nearest(bank)));
+  return gain;
 }
+
+} // namespace
+
+double span_worth(const Game& game, const State& state, const Weights& w, const Goals& goals,
+                  const Unit& unit, Hex to) {
+  return crossing_worth(game, state, w, goals, unit, to) -
+         (may_battle(game, state, unit) ? best_attack(game, state, w, unit, false) : 0);
+}
+
+double bridge_worth(const Game& game, const State& state, const Weights& w, const Goals& goals, Side side,
+                    Hex to) {
+  constexpr int kNear = 2; // hexes: to come to the bank and cross is a turn's work
+  double best = 0;
+  for (Hex h : state.occupied[static_cast<std::size_t>(index(side))] & game.board().within(to, kNear))
+    if (const UnitId id = state.unit_at[h]; id != kNoUnit)
+      best = std::max(best, crossing_worth(game, state, w, goals, state.unit(id), to));
+  return best;
+}
+
+double blow_worth(const Game& game, const State& state, const Weights& w, Side side, Hex bridge) {
+  constexpr double kNothing = -1;
+  const Demolition& terms = game.side(side).demolition;
+  double worth = medals_worth(game, state, w, side, terms.medals);
+  if (const UnitId id = state.unit_at[bridge]; id != kNoUnit) {
+    const Unit& unit = state.unit(id);
+    const double lost = losses_worth(game, state, w, unit, health(game, unit));
+    worth += unit.side == side ? -lost : lost;
+  }
+  const double chance = terms.way == 1 ? 1 : odds(kDemolitionDice, set_of(Face::Star)).at_least(1);
+  return worth > 0 ? chance * worth : kNothing;
+}
+
+// Trains and Hobart's Funnies
+// ------------------------------------------------------------------------------------------------------------
 
 double haulage_worth(const Game& game, const State& state, const Weights& w, UnitId train, Hex at) {
   const Unit& unit = state.unit(train);

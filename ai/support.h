@@ -14,6 +14,12 @@ double supply_worth(const Game& game, const State& state, const Weights& w, cons
 // The best of it where the unit stands; 0: none.
 double best_supply(const Game& game, const State& state, const Weights& w, const Unit& giver);
 
+// Of dice for figures in a hospital or an oasis, in place of the unit's move and battle; 0: it may not roll.
+double recovery_worth(const Game& game, const State& state, const Weights& w, const Unit& unit);
+
+// Of dice for figures of the unit, by whatever means.
+double healing_worth(const Game& game, const Weights& w, const Unit& unit, int dice);
+
 // What is hidden by smoke in each hex from then on: the enemy's fire, less one's own.
 class Screen {
  public:
@@ -34,9 +40,14 @@ class Screen {
   std::array<double, kMaxHexes> field_{};
 };
 
-// Of a bridge over the hex to the unit that lays it.
+// Of a bridge over the hex to the unit that lays it; to whoever of the side is near enough to cross it soon.
 double span_worth(const Game& game, const State& state, const Weights& w, const Goals& goals,
                   const Unit& unit, Hex to);
+double bridge_worth(const Game& game, const State& state, const Weights& w, const Goals& goals, Side side,
+                    Hex to);
+
+// Of blowing up a bridge: what that wins, and who stands on it; below 0: nothing is gained by it.
+double blow_worth(const Game& game, const State& state, const Weights& w, Side side, Hex bridge);
 
 // Of a train whose locomotive stands in the hex: units that it carries want to get to a station, a gun within
 // range.

@@ -20,25 +20,31 @@ class Threats {
     Hex from;       // where it would fire them
     const Unit* by; // as it begins its turn
   };
-  // Of the unit, were it to begin its turn at a hex.
-  Shot shot(const Unit& unit, UnitId id, Hex at, Hex target);
+  // Of the unit, were it to begin its turn at a hex, at a victim that stands in another.
+  Shot shot(const Unit& unit, UnitId id, Hex at, Hex target, UnitId victim);
+  Shot close_shot(const Unit& unit, UnitId id, Hex at, Hex target, UnitId victim); // hand to hand only
 
   // Where the same unit could be at the end of its moves, other than where it began.
   const HexSet& places(const Unit& unit, UnitId id, Hex at) { return stance(unit, id, at).places; }
 
  private:
+  struct Post {
+    Hex hex;
+    bool hand_to_hand; // only
+  };
   struct Stance {                            // a unit that begins its turn at a hex
     Unit unit;                               // fresh, with a plain order
-    std::vector<Hex> posts;                  // from where it may battle
+    std::vector<Post> posts;                 // from where it may battle
     HexSet places;                           // that it can go to
     std::array<std::int8_t, kMaxHexes> dice; // by target; < 0: not asked yet
     std::array<Hex, kMaxHexes> from;         // for those dice
   };
   Stance& stance(const Unit& unit, UnitId id, Hex at);
-  void count(Stance& stance, Hex target) const;
+  struct Standing;
+  Shot count(const Stance& stance, Hex target, UnitId victim, int range);
 
   const Game& game_;
-  const State& state_;
+  State state_; // victims are put down elsewhere to have a look
   std::array<std::array<std::int16_t, kMaxHexes>, kMaxUnits> index_; // into stances_; < 0: none yet
   std::vector<Stance> stances_;
 };
