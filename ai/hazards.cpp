@@ -42,7 +42,8 @@ double toll(const Game& game, const State& state, const Weights& w, const Unit& 
 double toll(const Game& game, const State& state, const Weights& w, const Action& action) {
   if (game.ice().empty() && state.mined.empty()) return 0;
   switch (action.kind) {
-  case ActionKind::Retreat: return ice_toll(game, state, w, state.unit(state.unit_at[action.from]), action.to);
+  case ActionKind::Retreat:
+    return ice_toll(game, state, w, state.unit(state.unit_at[action.from]), action.to);
   case ActionKind::TakeGround:
   case ActionKind::Move: break;
   default: return 0;
