@@ -1,6 +1,7 @@
 #include "ai/hazards.h"
 
 #include <array>
+#include <numeric>
 
 #include "ai/evaluation.h"
 #include "ai/odds.h"
@@ -16,6 +17,9 @@ double ice_toll(const Game& game, const State& state, const Weights& w, const Un
 
 namespace {
 
+constexpr double kAverageMine =
+    std::accumulate(kMineMarkers.begin(), kMineMarkers.end(), 0.0) / static_cast<double>(kMineMarkers.size());
+
 // As many dice as the mine is worth; where it lies face down, what such markers are worth on average
 // (F-TMINE-04).
 double mine_toll(const Game& game, const State& state, const Weights& w, const Unit& unit, Hex onto) {
@@ -27,7 +31,7 @@ double mine_toll(const Game& game, const State& state, const Weights& w, const U
     if (troop.engineers || accessory_of(unit) == Accessory::Plow) return 0; // F-TRP-40, E-FUNNY-21
     const Settling settling = troop.reroll == Reroll::GrenadeHits ? Settling::Grenades : Settling::Plain;
     const double hits = mine.revealed ? odds(mine.value, troop.hit_by, settling).expected_hits()
-                                      : 13.0 / 9 * odds(1, troop.hit_by, settling).expected_hits();
+                                      : kAverageMine * odds(1, troop.hit_by, settling).expected_hits();
     return hits * losses_worth(game, state, w, unit, 1);
   }
   return 0;

@@ -572,6 +572,13 @@ TEST(Sandbags, StayWhereARetreatOnlyPasses) {
   EXPECT_TRUE(t.has("C5", TerrainId::Sandbags)) << "nobody stood behind these";
 }
 
+TEST(Sandbags, ThatNobodyHoldsAreEnteredLikeOpenGround) {
+  RULE("T-CARD-10");
+  const Table t = to_move("E5: I . sa", {"E5"});
+  EXPECT_TRUE(t.can("move e5 e7"));
+  EXPECT_EQ(why(to_move("E5: I . . sa", {"E5"}), "move e5 e8"), "too-far E8 infantry 2 (B-MVINF-03)");
+}
+
 TEST(Sandbags, GoWhenTheirUnitIsEliminated) {
   RULES("F-TSAND-05", "F-CMDB-56", "T-CARD-10");
   Table t(R"(

@@ -214,6 +214,9 @@ TEST(Bunkers, AreNoBridges) {
                     .can("move e5 e8"))
         << "the road goes on beside it: " << bunker;
   }
+  EXPECT_TRUE(
+      to_move("D4: ri ri ri ri ri\nE5: ro/I ro ro ro+dt\nF4: ri ri ri ri ri", {"E5"}).can("move e5 e8"))
+      << "nor are dragon's teeth";
 }
 
 TEST(FieldBunker, InfantryEntersAndBattlesInEveryDirection) {

@@ -241,17 +241,17 @@ TEST_P(TerrainClasses, LeftByOneHex) {
         << unit;
 }
 
-// Armor that comes out of wet ground does not battle; guns never do on the turn they move.
+// Armor that comes out of wet ground does not battle; of guns those that may move and fire.
 TEST_P(TerrainClasses, BattleAfterLeaving) {
   claim_if({"ff", "fp", "rp"}, {ground.rule});
   claim_if({"ma"}, {"F-TMARSH-05"});
   if (is_apart()) return;
-  for (const char unit : {'I', 'A'}) {
-    Table t = to_move("E5: " + cell({unit}) + " . i\nH5: I i", {"E5", "H5"});
+  for (const std::string unit : {"I", "A", "Ma"}) {
+    Table t = to_move("E5: " + cell(unit) + " . i\nH5: I i", {"E5", "H5"});
     if (!t.can("move e5 e6")) continue;
     t.act("move e5 e6");
     t.battle_phase();
-    EXPECT_EQ(t.can("battle e6 e7"), unit == 'I' || !is({"ff", "ma", "fp", "rp"})) << unit;
+    EXPECT_EQ(t.can("battle e6 e7"), unit != "A" || !is({"ff", "ma", "fp", "rp"})) << unit;
   }
 }
 
