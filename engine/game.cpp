@@ -191,6 +191,8 @@ Game::Game(Setup setup, const Tables& tables)
   add_empty_sections();
   for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
     for (Hex h : setup_.objectives[i].hexes) objectives_at_[h] |= 1u << i;
+    if (setup_.objectives[i].at_turn_start) of_turn_start_ |= 1u << i;
+    if (setup_.objectives[i].at_turn_end) of_turn_end_ |= 1u << i;
     if (setup_.objectives[i].won_in_passing()) prizes_ |= setup_.objectives[i].hexes;
   }
   waypoints_ = prizes_ | ice_;

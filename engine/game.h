@@ -165,6 +165,8 @@ class Game {
   // Objectives
   const std::vector<Objective>& objectives() const { return setup_.objectives; }
   std::uint32_t objectives_at(Hex h) const { return objectives_at_[h]; }
+  std::uint32_t objectives_of_turn_start() const { return of_turn_start_; } // won at no other moment
+  std::uint32_t objectives_of_turn_end() const { return of_turn_end_; }
   const HexSet& prizes() const { return prizes_; } // of objectives won by merely passing through
 
   // Hexes that make a move over them another one than a move around them: it wins a medal, or may break in.
@@ -190,6 +192,7 @@ class Game {
   std::array<CardId, kMaxCards> cards_{};
   CardSet ambushes_{};
   std::array<std::uint32_t, kMaxHexes> objectives_at_{};
+  std::uint32_t of_turn_start_ = 0, of_turn_end_ = 0;
   HexSet prizes_, screens_, close_only_, lakes_, ice_, waypoints_, headquarters_, workplaces_, sea_,
       shallows_;
   std::array<std::uint8_t, kMaxUnits> ready_medals_{};

@@ -15,9 +15,9 @@ struct Allowance {
   bool ignores_terrain =
       false;          // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
   bool road = true;   // it may still go one hex further along a road (F-TROAD-01)
+  bool again = false; // a second move, Behind Enemy Lines
   int close_move = 0; // hexes after which it may still battle in Close Assault (F-NAT-22)
   int road_more = 1;  // hexes further along a road
-  bool again = false; // a second move, Behind Enemy Lines
 
   // Hexes after which it may battle; along a road one more, but not for those who never move and battle.
   int battle_move_by(bool along_road) const { return battle_move + (along_road && battle_move > 0); }

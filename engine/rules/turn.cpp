@@ -71,8 +71,8 @@ void enter_phase(Play& p, int number, Phase phase) {
 }
 
 // Moves the lanes on as far as they go by themselves; false if a decision is open in one of them.
+template <int lanes>
 bool run_lanes(Play& p) {
-  const int lanes = lane_count(p.game);
   bool waiting = false, ready = false;
   for (int i = 0; i < lanes; ++i) {
     for (;;) {
@@ -104,6 +104,9 @@ bool run_lanes(Play& p) {
   begin_draw(p);
   return true;
 }
+
+// One in standard battles, which the compiler is told.
+bool run_all_lanes(Play& p) { return lane_count(p.game) == 1 ? run_lanes<1>(p) : run_lanes<kLanes>(p); }
 
 void thin_smoke(Play& p) { // E-SMOKE-02, E-SMOKE-03
   for (int i = p.state.smoke_count; i-- > 0;) {
@@ -179,7 +182,7 @@ void begin_turn(Play& p, Side side) {
 
 void settle(Play& p) {
   while (!p.state.over())
-    if (!(p.state.frame_count ? run_frame(p) : run_lanes(p))) return;
+    if (!(p.state.frame_count ? run_frame(p) : run_all_lanes(p))) return;
 }
 
 // Lanes

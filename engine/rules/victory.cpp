@@ -137,22 +137,22 @@ void objectives_passed(Play& p, Side side, Hex h) {
 
 namespace {
 
-void win_objectives(Play& p, Side side, bool Objective::* when) {
-  for (std::size_t i = 0; i < p.game.objectives().size() && !p.state.over(); ++i) {
+void win_objectives(Play& p, Side side, std::uint32_t objectives) {
+  for (; objectives && !p.state.over(); objectives &= objectives - 1) {
+    const auto i = static_cast<std::size_t>(std::countr_zero(objectives));
     const Objective& o = p.game.objectives()[i];
-    if (o.*when && is_open(o, p.state.holders[i]) && fulfils(p.state, o, side))
-      set_holder(p, i, owner_of(side));
+    if (is_open(o, p.state.holders[i]) && fulfils(p.state, o, side)) set_holder(p, i, owner_of(side));
   }
 }
 
 } // namespace
 
 void objectives_at_turn_start(Play& p, Side side) { // E-MEDAL-07, E-MEDAL-11
-  win_objectives(p, side, &Objective::at_turn_start);
+  win_objectives(p, side, p.game.objectives_of_turn_start());
 }
 
 void objectives_at_turn_end(Play& p, Side side) { // H-MEDAL-01
-  win_objectives(p, side, &Objective::at_turn_end);
+  win_objectives(p, side, p.game.objectives_of_turn_end());
 }
 
 } // namespace bocage
