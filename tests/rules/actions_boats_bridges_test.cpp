@@ -247,6 +247,14 @@ TEST(PontoonBridges, NotOverABoat) {
   EXPECT_EQ(t.legal("build"), "attack-left e1, attack-left e2, attack-left e4");
 }
 
+TEST(PontoonBridges, NotInTheMountains) {
+  RULE("F-TPONT-02");
+  Table t("E1: mo mc ca hi\nF3: A\nB6: i", [](auto& s) { s.of(kAllies).pontoons = 1; });
+  t.hand(kAllies, {"attack-left"});
+  t.turn(kAllies);
+  EXPECT_EQ(t.legal("build"), "");
+}
+
 TEST(PontoonBridges, AsManyAsTheBattleSays) {
   RULES("F-TPONT-01", "F-TPONT-02");
   EXPECT_EQ(pontoons(0, {"attack-left"}).legal("build"), "");

@@ -217,6 +217,7 @@ TEST(Bunkers, AreNoBridges) {
   EXPECT_TRUE(
       to_move("D4: ri ri ri ri ri\nE5: ro/I ro ro ro+dt\nF4: ri ri ri ri ri", {"E5"}).can("move e5 e8"))
       << "nor are dragon's teeth";
+  EXPECT_TRUE(to_move("E5: oc/I dt", {"E5"}).can("move e5 e6"));
 }
 
 TEST(FieldBunker, InfantryEntersAndBattlesInEveryDirection) {

@@ -63,6 +63,11 @@ TEST(FrozenRiver, IsCrossedByAMoveThatSaysSo) {
   EXPECT_EQ(t.count(EventKind::DiceRolled), 1);
 }
 
+TEST(FrozenRiver, IsCrossedByInfantryToo) {
+  RULE("F-TFROZ-04");
+  EXPECT_TRUE(to_move(lane("I fz ."), {"E5", "H5"}).can("move e5 e7 via e6"));
+}
+
 TEST(FrozenRiver, EachHexOfItIsRolledFor) {
   RULE("F-TFROZ-02");
   Table t = to_move(lane("A fz fz ."), {"E5", "H5"});
