@@ -33,9 +33,14 @@ async function againstComputer(page: Page): Promise<void> {
   await page.waitForSelector('.hand .card.usable');
 }
 
-async function playCard(page: Page, card = page.locator('.hand .card.usable').first()): Promise<void> {
+async function playCard(
+  page: Page,
+  card = page.locator('.hand .card.usable').first(),
+  meanwhile = async (): Promise<void> => {},
+): Promise<void> {
   const before = await page.locator('.table').getAttribute('data-step');
   await card.click();
+  await meanwhile();
   await page.waitForFunction(
     (step) => document.querySelector<HTMLElement>('.table')?.dataset.step !== step,
     before,
@@ -141,6 +146,21 @@ describe('a newcomer', () => {
         () => document.querySelector<HTMLImageElement>('img.ground')!.naturalWidth > 0,
       );
       await playCard(page);
+      await done(ann);
+    }));
+
+  it('need not do again what was on its way when the line was cut', () =>
+    withOwnServer(async (own) => {
+      const ann = await person(browser, own.address, 'desktop', 'en');
+      const { page } = ann;
+      await againstComputer(page);
+      own.freeze();
+      await playCard(page, undefined, async () => {
+        await page.waitForSelector('.table[aria-busy=true]');
+        await own.goDown();
+        await page.waitForSelector('[data-lost]');
+        await own.comeBack();
+      });
       await done(ann);
     }));
 

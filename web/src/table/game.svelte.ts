@@ -99,6 +99,7 @@ export class Game {
   private steps: Step[] = [];
   private running = false;
   private undoing = false;
+  private unanswered: { seat: Seat; n: number; text: string } | undefined; // was on its way when the line was cut
   private resting = false; // after an undo: nothing is done for the player until he has done something
 
   constructor(readonly id: string) {
@@ -336,6 +337,8 @@ export class Game {
       await this.changeSeats();
       return;
     }
+    const unanswered = this.takeUnanswered(seat);
+    if (unanswered) return void this.act(unanswered);
     const planned = this.plannedMove();
     if (planned) return void this.act(planned);
     if (this.resting) return;
@@ -356,6 +359,14 @@ export class Game {
       this.choices.from.has(hex) ||
       (this.view?.phase === 'order' && this.unitAt(hex)?.[1].order !== undefined)
     );
+  }
+
+  // What the server may never have heard. If it did, the position is another one now.
+  private takeUnanswered(seat: Seat): Action | undefined {
+    const { unanswered, n } = this;
+    this.unanswered = undefined;
+    if (!this.greeted || unanswered?.n !== n || unanswered.seat !== seat) return undefined;
+    return this.choices.all.find(({ text }) => text === unanswered.text);
   }
 
   private plannedMove(): Action | undefined {
@@ -489,6 +500,7 @@ export class Game {
   async act(action: Action | string, seat: Seat | undefined = this.acting): Promise<void> {
     if (!seat || this.busy) return;
     const text = typeof action === 'string' ? action : action.text;
+    const { n, greeted } = this;
     this.busy = true;
     this.resting = false;
     this.aim = null;
@@ -496,13 +508,14 @@ export class Game {
     const read = readAction(text);
     if (['move', 'battle', 'shell', 'equip'].includes(read.verb)) this.select(undefined);
     try {
-      await this.connection.ask({ do: 'act', seat, n: this.n, action: text });
+      await this.connection.ask({ do: 'act', seat, n, action: text });
       if (read.verb === 'order') this.select(read.from);
     } catch (error) {
       this.busy = false;
       if (!(error instanceof Refused)) throw error;
       const { verdict, code } = error.fault;
       if (verdict) this.advice.refused(verdict);
+      else if (code === 'offline' && greeted) this.unanswered = { seat, n, text };
       else this.notice = `fault.${code}`;
     }
   }

@@ -67,6 +67,10 @@ export class Server {
     await this.goDown();
     await this.comeBack();
   }
+  // It hears no more, and nobody knows yet.
+  freeze(): void {
+    this.process!.kill('SIGSTOP');
+  }
   goDown(): Promise<void> {
     return this.end('SIGKILL');
   }
