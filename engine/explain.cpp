@@ -733,21 +733,14 @@ Verdict explain_retreat(const Game& game, const State& state, const Frame& f, co
   const int forward = game.retreats_up(unit.side) ? -1 : 1;
   if (!game.board().adjacent(a.from, a.to) || game.board().row(a.to) != game.board().row(a.from) + forward)
     return no(Why::RetreatsBackward, "B-RETREAT-04", {}, a.to);
-  if (state.unit_at[a.to] != kNoUnit) return no(Why::Occupied, "B-RETREAT-08", {}, a.to);
+  const EdgeVerdict step =
+      judge_retreat(game, state, unit, a.from, game.board().direction(a.from, a.to).value());
+  if (step.open()) return no(Why::RetreatLongest, "F-GRET-01", {}, a.to);
+  if (!step.terrain) return no(Why::Occupied, step.rule, {}, a.to);
   const Troop& troop = game.tables().of(unit.troop);
-  if (troop.gait == Gait::Afloat) {
+  if (troop.gait == Gait::Afloat)
     if (Verdict v = explain_water(game, troop, a.to); !v.legal()) return v;
-    return no(Why::RetreatLongest, "F-GRET-01", {}, a.to);
-  }
-  const bool by_craft = unit.is(kInCraft) && game.sea().contains(a.to); // F-TRPB-42
-  const EdgeVerdict edge = by_craft
-                               ? EdgeVerdict{}
-                               : judge_retreat_edge(game.ground(state, a.from), game.ground(state, a.to),
-                                                    game.board().direction(a.from, a.to).value(), troop.gait);
-  if (!edge.open()) return no(Why::Impassable, edge.rule, edge.terrain->key, a.to);
-  if (game.side(unit.side).closed[footing(troop).column].contains(a.to))
-    return no(Why::Impassable, "F-THEDGE-11", game.ground(state, a.to).ground.key, a.to);
-  return no(Why::RetreatLongest, "F-GRET-01", {}, a.to);
+  return no(Why::Impassable, step.rule, step.terrain->key, a.to);
 }
 
 Verdict explain_ground(const Game& game, const State& state, Seat seat, const Action& a) {

@@ -41,8 +41,7 @@ enum BattleRule : std::uint16_t {
   kHeavyFog = 1 << 1,      // symbols of units hit in Close Assault only
   kRoyalArmy = 1 << 2,     // Italian units retreat 1 to 3 hexes for a flag, their guns ignore one (Nations 6)
   kFloodedFields = 1 << 3, // open ground is under water (Terrains 23)
-  kFlagsMoveTigers =
-      1 << 4, // flags of a first roll count against units whose hits are rolled again (E-TIGER-09)
+  kFlagsMoveTigers = 1 << 4, // flags of a first roll count where hits are rolled again (E-TIGER-09)
   kClearRoadBlocks = 1 << 5, // Combat Engineers may remove road blocks (F-TRBLK-06)
   kNoResupply = 1 << 6,      // trucks and half-tracks carry nothing for others
 };
@@ -54,9 +53,8 @@ struct HexSetup {
   bool mined = false;             // a mine of unknown value lies here …
   Owner mines_of = Owner::Anyone; // … that spares its owner
   ClassSet closed_to = kNoClass;  // impassable by the battle's own rules, whatever the terrain
-  std::uint8_t openings =
-      0;                  // sides through which a road, a track, a wadi or a long bridge runs, by direction
-  std::uint8_t marks = 0; // HexMark
+  std::uint8_t openings = 0; // by direction: where a road, a track, a wadi or a long bridge runs out of it
+  std::uint8_t marks = 0;    // HexMark
 
   bool is(HexMark m) const { return marks & m; }
 
@@ -123,9 +121,8 @@ struct Demolition {
   friend bool operator==(const Demolition&, const Demolition&) = default;
 };
 
-// Units kept off the board, each of which comes with an order of a Section card. Without hexes it is an Armor
-// Breakthrough (Actions 22): over the enemy's baseline, in one turn of the battle but the first.
-// Units off the board: Reinforcements (Actions 1), or an Armor Breakthrough (Actions 22).
+// Units kept off the board, each of which comes with an order of a Section card: Reinforcements (Actions 1),
+// or an Armor Breakthrough (Actions 22) over the enemy's baseline, in one turn of the battle but the first.
 struct Arrivals {
   int units = 0;
   TroopId troop = TroopId::Armor;
@@ -134,7 +131,7 @@ struct Arrivals {
   int from_turn = 1; // … in which turn of their side at the earliest …
   int at_medals = 0; // … and with how many medals of it
 
-  bool is_breakthrough() const { return hexes.empty(); } // over the enemy's baseline, in one turn
+  bool is_breakthrough() const { return hexes.empty(); }
 
   friend bool operator==(const Arrivals&, const Arrivals&) = default;
 };
@@ -150,15 +147,14 @@ struct SideSetup {
   bool stiff_upper_lip = false; // British Commonwealth Forces (Nations 5)
   HexSet air_observers;         // while it holds one of them it may play a Recon as Air Power (Hill 317)
   HexSet spotters; // while it holds one of them it may play a Recon as Barrage; none: always (Actions 4)
-  std::uint16_t rules = 0; // SideRule
-  int armor_move = 0;      // hexes that its armor moves at most; 0: as its troop (Actions 15)
-  int winter_dice = 0;     // rolled at the start of its turns: a grenade costs it a figure
-  int pontoons = 0;        // bridges that it may build (Terrains 33)
-  HexSet headquarters;     // each taken by the enemy costs it a card (Actions 17)
-  HexSet sabotage;         // dams that it may sabotage (Actions 6)
-  std::uint8_t empty_sections =
-      0;                        // sections as it sees them, by bit, that are worth medals without an enemy …
-  int empty_section_medals = 1; // … so many each
+  std::uint16_t rules = 0;         // SideRule
+  int armor_move = 0;              // hexes that its armor moves at most; 0: as its troop (Actions 15)
+  int winter_dice = 0;             // rolled at the start of its turns: a grenade costs it a figure
+  int pontoons = 0;                // bridges that it may build (Terrains 33)
+  HexSet headquarters;             // each taken by the enemy costs it a card (Actions 17)
+  HexSet sabotage;                 // dams that it may sabotage (Actions 6)
+  std::uint8_t empty_sections = 0; // as it sees them, by bit: those without an enemy are worth medals …
+  int empty_section_medals = 1;    // … so many each
   Demolition demolition;
   Arrivals arrivals;
   std::array<int, kAttackClasses> exit_medals{1, 1, 1}; // for infantry, armor, artillery

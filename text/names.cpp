@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "scenario/words.h"
+
 namespace bocage {
 namespace {
 
@@ -84,8 +86,6 @@ std::string face_symbol(const Catalogue& words, Face face) {
 }
 
 std::string objective_terms(const Catalogue& words, const Objective& o) {
-  constexpr std::array<std::string_view, 6> kHoldingKeys = {"temporary", "permanent",    "last-to-occupy",
-                                                            "majority",  "sole-control", "cleared"};
   const auto named = [&](Owner owner) {
     return side_name(words, owner == Owner::Allies ? Side::Allies : Side::Axis);
   };
@@ -98,7 +98,7 @@ std::string objective_terms(const Catalogue& words, const Objective& o) {
     text += ' ' + (o.needed == o.hexes.count() ? words.say("objective.all")
                                                : words.say("objective.needed", {{"number", o.needed}}));
   const auto add = [&text](const std::string& term) { text += ", " + term; };
-  if (!o.sudden_death) add(words.say(key("holding", pick(kHoldingKeys, o.holding))));
+  if (!o.sudden_death) add(words.say(key("holding", name_of(o.holding))));
   if (o.at_turn_start) add(words.say("objective.at-turn-start"));
   if (o.at_turn_end) add(words.say("objective.at-turn-end"));
   if (o.required) add(words.say("objective.required"));

@@ -12,8 +12,8 @@ namespace bocage {
 struct Allowance {
   int move = 0;
   int battle_move = 0;
-  bool ignores_terrain =
-      false;          // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05)
+  // Behind Enemy Lines: no stops, limits and costs; impassable stays so (F-CMDB-05).
+  bool ignores_terrain = false;
   bool road = true;   // it may still go one hex further along a road (F-TROAD-01)
   bool again = false; // a second move, Behind Enemy Lines
   int close_move = 0; // hexes after which it may still battle in Close Assault (F-NAT-22)

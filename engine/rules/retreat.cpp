@@ -9,28 +9,36 @@
 
 namespace bocage {
 
-HexSet retreat_steps(const Game& game, const State& state, const Unit& unit, Hex from) {
-  const Board& board = game.board();
-  const Gait gait = game.tables().of(unit.troop).gait;
-  if (gait == Gait::Rail) return train_retreat_steps(game, state, unit, 1);
-  const bool up = game.retreats_up(unit.side);
-  HexSet steps;
-  if (unit.is(kHasBoat) && game.ground(state, from).is_river()) return steps; // F-ACT-18
-  const HexSet& closed = game.side(unit.side).closed[footing(game.tables().of(unit.troop)).column];
-  for (Direction d :
-       {up ? Direction::NorthWest : Direction::SouthWest, up ? Direction::NorthEast : Direction::SouthEast}) {
-    const Hex to = board.neighbor(from, d); // B-RETREAT-04
-    if (to == kNoHex || state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit || closed.contains(to))
-      continue; // B-RETREAT-08
-    if (gait == Gait::Afloat || (unit.is(kInCraft) && game.sea().contains(to))) {
-      // On the sea, ships not beside a beach, craft anywhere (F-TRPB-17, F-TRPB-42)
-      if (game.sea().contains(to) && (unit.is(kInCraft) || !game.shallows().contains(to))) steps.insert(to);
-      continue;
-    }
-    if (!judge_retreat_edge(game.ground(state, from), game.ground(state, to), d, gait).open()) continue;
-    if (unit.is(kInCraft) && game.ground(state, to).closed_by(Gait::Tracked)) continue; // E-LCT-01
-    steps.insert(to);
+EdgeVerdict judge_retreat(const Game& game, const State& state, const Unit& unit, Hex from, Direction d) {
+  const Troop& troop = game.tables().of(unit.troop);
+  const Hex to = game.board().neighbor(from, d);
+  const Ground there = game.ground(state, to);
+  const bool at_sea = game.sea().contains(to), in_craft = unit.is(kInCraft);
+  if (state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit) return {"B-RETREAT-08", 0};
+  if (game.side(unit.side).closed[footing(troop).column].contains(to))
+    return {"F-THEDGE-11", 0, &there.ground};
+  if (at_sea && in_craft) return {}; // F-TRPB-42
+  if (troop.gait == Gait::Afloat) {
+    if (!at_sea) return {troop.rules.move, 0, &there.ground};
+    if (game.shallows().contains(to)) return {"F-TRPB-17", 0, &there.ground};
+    return {};
   }
+  const EdgeVerdict edge = judge_retreat_edge(game.ground(state, from), there, d, troop.gait);
+  if (!edge.open() || !in_craft) return edge;
+  if (const Terrain* closed = there.closed_by(Gait::Tracked)) return {"E-LCT-01", 0, closed};
+  return edge;
+}
+
+HexSet retreat_steps(const Game& game, const State& state, const Unit& unit, Hex from) {
+  HexSet steps;
+  if (game.tables().of(unit.troop).gait == Gait::Rail) return train_retreat_steps(game, state, unit, 1);
+  if (unit.is(kHasBoat) && game.ground(state, from).is_river()) return steps; // F-ACT-18
+  const bool up = game.retreats_up(unit.side);
+  for (Direction d : {up ? Direction::NorthWest : Direction::SouthWest, // B-RETREAT-04
+                      up ? Direction::NorthEast : Direction::SouthEast})
+    if (const Hex to = game.board().neighbor(from, d);
+        to != kNoHex && judge_retreat(game, state, unit, from, d).open())
+      steps.insert(to);
   return steps;
 }
 

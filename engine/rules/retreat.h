@@ -8,6 +8,10 @@ namespace bocage {
 // The most hexes the unit can retreat from a hex, up to a limit.
 int longest_retreat(const Game& game, const State& state, const Unit& unit, Hex from, int limit);
 
+// Whether a unit, no train, can retreat that way to the next hex, which is on the board; or why not. No
+// terrain is to blame where somebody stands.
+EdgeVerdict judge_retreat(const Game& game, const State& state, const Unit& unit, Hex from, Direction d);
+
 // The hexes of the next step from a hex, the way ahead not considered.
 HexSet retreat_steps(const Game& game, const State& state, const Unit& unit, Hex from);
 

@@ -119,7 +119,7 @@ TEST(Snapshots, OfAnotherBoardAreRefused) {
   EXPECT_FALSE(reason.empty());
 }
 
-TEST(Snapshots, WithOrdersThatCannotBeAreRefused) {
+TEST(Snapshots, WithValuesThatCannotBeAreRefused) {
   const Game game{bocage::Setup{}};
   const State sound = start(game, Chance(1));
   const auto refused = [&](auto&& damage) {
@@ -147,6 +147,18 @@ TEST(Snapshots, WithOrdersThatCannotBeAreRefused) {
               state.last_played[index(state.active)][0].sections = 1 << kMaxSections;
             }),
             "a card played is unknown");
+  const auto battle = [&](int dice) {
+    return refused([dice](State& state, Lane&) {
+      state.frame_count = 1;
+      state.frames[0] = {};
+      state.frames[0].kind = FrameKind::Battle;
+      state.frames[0].unit = state.frames[0].target = kNoUnit;
+      state.frames[0].from = state.frames[0].to = kNoHex;
+      state.frames[0].dice = static_cast<std::uint8_t>(dice);
+    });
+  };
+  EXPECT_EQ(battle(kMaxDice + 1), "frame 0 has a value out of range");
+  EXPECT_EQ(battle(kMaxDice), "frame 0 asks nothing") << "and no more dice than there can be";
 }
 
 } // namespace

@@ -598,6 +598,13 @@ TEST(Closed, SomeHexesAreClosedToOneSide) {
   Table t = battling("C5: g\nE5: I\nF4: i", closed, {"C5"});
   t.attack("C5", "E5", "flag star star");
   EXPECT_EQ(t.figures("E5"), 3) << "no way back";
+  // The Resistance may go on after one hex, but not there.
+  Table r = battling("E4: i R\nF4:  . A\nG4: . .\nH4:  . .",
+                     [](auto& s) { s.of(kAllies).closed[0] = hexes_of(s, {"G5"}); }, {"E4"});
+  r.attack("E4", "E5", "flag star star");
+  ASSERT_EQ(r.figures("F4"), 3);
+  EXPECT_EQ(r.retreats(), "G4");
+  EXPECT_EQ(why(r, "retreat f4 g5"), "impassable G5 open (F-THEDGE-11)");
 }
 
 TEST(Desert, NoHexMoreWhereArmorMustStop) {

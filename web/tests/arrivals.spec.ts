@@ -1,23 +1,13 @@
 // Reinforcements: units that wait off the board come onto it with the orders of a card.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { expectNoFaults, person, type Language, type Screen } from './support/browser';
 import { answered, mouse, offer, tap, type Hands as HowToPlay } from './support/player';
-import { Server } from './support/server';
+import { browser, server, setSceneOfManyTables } from './support/scene';
 import { tableDealt } from './support/tables';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  // As behind a proxy, so that tables can be opened until the cards are right.
-  [server, browser] = await Promise.all([Server.start('--proxy'), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setSceneOfManyTables();
 
 const kRelief = `format: 1
 battle: the-relief

@@ -1,23 +1,14 @@
 // Bridges: they lie as the drawn maps have them, and nobody builds one or blows one up by a tap he did not mean.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { expectNoFaults, person, type Language, type Screen } from './support/browser';
 import { answered, mouse, offer, tap } from './support/player';
-import { Server } from './support/server';
+import { browser, server, setSceneOfManyTables } from './support/scene';
 import { tableDealt } from './support/tables';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  // As behind a proxy, so that tables can be opened until the cards are right.
-  [server, browser] = await Promise.all([Server.start('--proxy'), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setSceneOfManyTables();
 
 const kFerry = `format: 1
 battle: the-ferry

@@ -1,21 +1,12 @@
 // A whole battle against the computer: with the mouse, and with the keyboard alone.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import { expectNoFaults, kLong, openBrowser, person, type Language, type Screen } from './support/browser';
+import { expectNoFaults, kLong, person, type Language, type Screen } from './support/browser';
 import { keyboard, offer, Officer, mouse, type Hands } from './support/player';
-import { Server } from './support/server';
+import { browser, server, setScene } from './support/scene';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setScene();
 
 async function battle(screen: Screen, language: Language, hands: Hands): Promise<void> {
   const ann = await person(browser, server.address, screen, language);

@@ -1,20 +1,12 @@
 // Drawing a battle as a new user would: with the mouse, with fingers, with the keyboard alone.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
-import { Server } from './support/server';
+import { expectNoFaults, person, type Language, type Screen } from './support/browser';
+import { browser, server, setScene } from './support/scene';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setScene();
 
 // The server has looked at what is drawn now, and the picture shows it.
 const checked = (page: Page) => page.waitForSelector('[data-checked=yes]', { state: 'attached' });

@@ -1,22 +1,13 @@
 // Against the general: he is chosen as the opponent, shows how far his thoughts are, and gives advice.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { expectNoFaults, person, type Language, type Screen } from './support/browser';
 import { offer, Officer, mouse } from './support/player';
-import { Server } from './support/server';
+import { browser, server, setScene } from './support/scene';
 import { shoot } from './support/shots';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setScene();
 
 async function underGuidance(screen: Screen, language: Language): Promise<void> {
   const ann = await person(browser, server.address, screen, language);

@@ -1,28 +1,12 @@
 // The guided first battle: the coach explains each phase when it first comes.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import {
-  expectNoFaults,
-  openBrowser,
-  person,
-  screensAndLanguages,
-  type Language,
-  type Screen,
-} from './support/browser';
+import { expectNoFaults, person, screensAndLanguages, type Language, type Screen } from './support/browser';
 import { mouse, Officer, tap } from './support/player';
-import { Server } from './support/server';
+import { browser, server, setScene } from './support/scene';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setScene();
 
 // What nobody can do without; the others come when the battle brings them.
 const kNeeded = ['welcome', 'card', 'order', 'move', 'battle', 'second-turn'];

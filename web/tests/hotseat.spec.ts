@@ -1,30 +1,14 @@
 // Two on one screen: hands are hidden at the change of turn, and an ambush is asked for without betraying who holds it.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import {
-  expectNoFaults,
-  openBrowser,
-  person,
-  screensAndLanguages,
-  type Language,
-  type Screen,
-} from './support/browser';
+import { expectNoFaults, person, screensAndLanguages, type Language, type Screen } from './support/browser';
 import { offer, Officer, mouse, tap } from './support/player';
-import { Server } from './support/server';
+import { browser, server, setSceneOfManyTables } from './support/scene';
 import { tableDealt, type Hands } from './support/tables';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  // As behind a proxy every table can be opened by a stranger of its own: one address may open only so many.
-  [server, browser] = await Promise.all([Server.start('--proxy'), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setSceneOfManyTables();
 
 type Holder = 'allies' | 'axis';
 interface Found {

@@ -1,10 +1,11 @@
 // What somebody meets who has never been here, and what he is told when something is amiss: kindly, and without losing a battle.
 
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import { expectNoFaults, openBrowser, person, type Language, type Person } from './support/browser';
+import { expectNoFaults, person, type Language, type Person } from './support/browser';
+import { browser, server, setScene } from './support/scene';
 import { Server } from './support/server';
 import { shoot } from './support/shots';
 
@@ -15,15 +16,7 @@ const kOldTables = readFileSync(
   'utf8',
 ).replace('"rules":2,', '"rules":999,');
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.startWith(kOldTables), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setScene(() => Server.startWith(kOldTables));
 
 const kFirstTable = '[data-play="pegasus-bridge"]';
 

@@ -1,28 +1,13 @@
 // Two people in two browsers, brought together by a link; one reloads, and the server loses its power.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import {
-  expectNoFaults,
-  openBrowser,
-  person,
-  screensAndLanguages,
-  type Language,
-  type Screen,
-} from './support/browser';
+import { expectNoFaults, person, screensAndLanguages, type Language, type Screen } from './support/browser';
 import { offer, Officer, mouse } from './support/player';
-import { Server } from './support/server';
+import { browser, server, setScene } from './support/scene';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setScene();
 
 // What both see of the position, whatever their language and their side: which hex holds how many figures.
 const position = (page: Page): Promise<string[]> =>

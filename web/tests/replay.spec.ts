@@ -1,29 +1,23 @@
 // Battles shown again: finished ones, one that still goes on, and records from files.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { expectNoFaults, person, type Language, type Screen } from './support/browser';
 import { mouse, Officer } from './support/player';
-import { Server } from './support/server';
+import { browser, server, setScene } from './support/scene';
 import { shoot } from './support/shots';
 import { asFile, enter, finishedByComputers, giveUp, recordOf } from './support/tables';
 
-let server: Server;
-let browser: Browser;
 let table: string; // of a whole battle of two computers
 let record: string;
+setScene();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
   const { page, context } = await person(browser, server.address);
   table = await finishedByComputers(page);
   record = await recordOf(page, table);
   await context.close();
 }, 300_000);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 // What the page announces of itself.
 const shows = (page: Page, step: number) => page.waitForSelector(`[data-step="${step}"]`);

@@ -1,24 +1,16 @@
 // The rulebook: contents, search and links of its own, and the ways into it from the table and back.
 
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Book } from '../src/net/messages';
 import { expectFair } from './support/axe';
 import { tableWithAttack } from './support/battle';
-import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
-import { Server } from './support/server';
+import { expectNoFaults, person, type Language, type Screen } from './support/browser';
+import { browser, server, setScene } from './support/scene';
 import { shoot } from './support/shots';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setScene();
 
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

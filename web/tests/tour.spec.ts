@@ -1,22 +1,14 @@
 // A tour of the page: every state a player meets has what it promises, keeps nobody out, and has its picture taken.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { expectNoFaults, person, type Language, type Screen } from './support/browser';
 import { offer, Officer, mouse, pointFor } from './support/player';
-import { Server } from './support/server';
+import { browser, server, setScene } from './support/scene';
 import { shoot } from './support/shots';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setScene();
 
 const kOrderPhase = /order|activez/i;
 const kBattlePhase = /attacks whom|attaque qui/i;

@@ -1,10 +1,10 @@
 // What came with the troops, done in the page: a tank is equipped, figures are given, smoke is fired, a bridge is laid, a card
 // is fetched, a train is unloaded, wire and a road block are cleared, a bunker is blown up.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { expectNoFaults, person, type Language, type Screen } from './support/browser';
 import {
   answered,
   keyboard,
@@ -15,19 +15,10 @@ import {
   type Hands as HowToPlay,
   type Offer,
 } from './support/player';
-import { Server } from './support/server';
+import { browser, server, setSceneOfManyTables } from './support/scene';
 import { tableDealt, type Hands } from './support/tables';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  // As behind a proxy, so that tables can be opened until the cards are right.
-  [server, browser] = await Promise.all([Server.start('--proxy'), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setSceneOfManyTables();
 
 // Everything that can be done in three turns. Whoever attacks I9 hurts it, and it cannot fall back.
 const ground = (supplier: 'Tr' | 'Ht'): string => `format: 1

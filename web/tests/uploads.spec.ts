@@ -3,26 +3,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { expectNoFaults, person, type Language, type Screen } from './support/browser';
 import { asFile, battleFile } from './support/own';
 import { mouse, Officer } from './support/player';
-import { Server } from './support/server';
+import { browser, server, setScene } from './support/scene';
 import { giveUp } from './support/tables';
 
 const kCorpus = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setScene();
 
 // From the front page to the place where files are sent in.
 async function toOwn(page: Page): Promise<void> {

@@ -1,23 +1,15 @@
 // Fair dice: a right record, records that were tampered with, and a battle that still goes on.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
-import { expectNoFaults, openBrowser, person, type Language, type Screen } from './support/browser';
+import { expectNoFaults, person, type Language, type Screen } from './support/browser';
 import { mouse, Officer } from './support/player';
-import { Server } from './support/server';
+import { browser, server, setScene } from './support/scene';
 import { shoot } from './support/shots';
 import { asFile, enter, finishedByComputers, finishedByPeople, giveUp, recordOf } from './support/tables';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+setScene();
 
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

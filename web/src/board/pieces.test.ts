@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HexContent } from '../net/messages';
 import { Field } from './geometry';
-import { piecesOf } from './pieces';
+import { kBridges, piecesOf } from './pieces';
 
 const crossings = { D8: 60, E8: 60, C3: -90, F5: -14 }; // as the server tells them
 const field = new Field(13, 9, false, crossings);
@@ -10,14 +10,7 @@ const lies = (hex: string, content: HexContent, on = field) =>
 
 describe('a bridge', () => {
   it('lies as the painted ground has it, whatever flows around', () => {
-    for (const overlay of [
-      'bridge',
-      'railroad-bridge',
-      'pontoon-bridge',
-      'rope-bridge',
-      'broken-bridge',
-      'ford',
-    ])
+    for (const overlay of kBridges)
       expect(lies('F5', { ground: 'frozen-river', overlay })).toMatchObject([{ symbol: overlay, turn: -14 }]);
   });
   it('looks the same from the other side', () => {

@@ -12,7 +12,7 @@ export interface Placed {
 }
 
 const kPieces = table.pieces as unknown as Record<string, { scale: number; places: number[][] }>;
-const kBridges = new Set([
+export const kBridges: ReadonlySet<string> = new Set([
   'bridge',
   'railroad-bridge',
   'pontoon-bridge',
