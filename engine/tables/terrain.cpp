@@ -45,7 +45,6 @@ constexpr TerrainRules all_by(std::string_view id) {
           .cap = id,
           .climb = id,
           .trap = id,
-          .ice = id,
           .no_battle = id,
           .battle_left = id,
           .close = id,
@@ -365,8 +364,7 @@ constexpr TerrainTable make() {
 
   row(TerrainId::FrozenRiver) = {
     .key = "frozen-river", .card = 47,
-    .ice_dice = 2,
-    .rules = {.ice = "F-TFROZ-02"}};
+    .ice_dice = 2}; // F-TFROZ-02
 
   row(TerrainId::HillForest) = wood("hill-forest", 48, all_by("T-CARD-48"));
 

@@ -48,7 +48,6 @@ inline constexpr auto kFields<TerrainRules> = std::tuple{
     Field{"cap", &TerrainRules::cap},
     Field{"climb", &TerrainRules::climb},
     Field{"trap", &TerrainRules::trap},
-    Field{"ice", &TerrainRules::ice},
     Field{"no_battle", &TerrainRules::no_battle},
     Field{"battle_left", &TerrainRules::battle_left},
     Field{"close", &TerrainRules::close},

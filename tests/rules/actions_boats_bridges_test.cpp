@@ -91,6 +91,16 @@ TEST(Boats, NeitherOntoABridgeNorUnderIt) {
   EXPECT_FALSE(t.can("move e5 e6"));
 }
 
+// What is built on a bank is no bridge, and what is left of one is river.
+TEST(Boats, ArePutToWaterBesideWorksAndRuins) {
+  RULES("F-ACT-15", "F-TBRI-01", "F-TBRI-12");
+  for (const std::string works : {"bu", "fb", "rk", "dt"})
+    EXPECT_TRUE(boat("F4: I " + works + "/I\nH5: I i", "F5", {"F5", "H5"}).can("move f5 e5")) << works;
+  EXPECT_TRUE(aboard("I", "H5: I i", {"E5", "H5"}, "ri+bb").can("move e5 e6"));
+  const Table ruin = moving("E5: ri+bb/I ri\nH5: I i", unit_marks("E5", kHasBoat), {"E5", "H5"});
+  EXPECT_TRUE(ruin.can("move e5 e6"));
+}
+
 TEST(Boats, TakeNoBridge) {
   RULES("F-TBRI-14", "F-SCN-18", "X-ACT-05");
   Table t = aboard("I", "H5: I i", {"E5", "H5"}, "ri+br/i1");

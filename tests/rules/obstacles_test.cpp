@@ -517,6 +517,15 @@ TEST(Sandbags, DoNotHinderMovement) {
   EXPECT_TRUE(guns.can("move e5 e6"));
 }
 
+TEST(Sandbags, AreNotWhyAUnitCannotGoOn) {
+  RULE("B-SAND-01");
+  for (const auto& [unit, order] :
+       {std::pair{"I", OrderKind::InfantryAssault}, {"A", OrderKind::Normal}, {"G", OrderKind::Bombard}})
+    EXPECT_EQ(why(to_move(fill({unit}, "A1: sa/$1 . fo .\nB1:    ri ri ri"), {"A1"}, order), "move a1 a4"),
+              "stops-there A3 forest (B-FOREST-01)")
+        << unit;
+}
+
 TEST(Sandbags, DoNotHinderBattle) {
   RULE("T-CARD-10");
   for (const std::string unit : {"I", "A"}) {

@@ -90,6 +90,7 @@ TEST(TerrainCards, NumberAndAirCheck) {
       {TerrainId::Headquarters, 56, 1},
       {TerrainId::Coast, 68, 0},
       {TerrainId::BrokenBridge, 8, 0},
+      {TerrainId::LevelCrossing, 38, 0},
   };
   for (const Card& card : cards) {
     const Terrain& terrain = official_tables().of(card.terrain);
@@ -101,6 +102,7 @@ TEST(TerrainCards, NumberAndAirCheck) {
 
 // By which battles and answers name them.
 TEST(TerrainCards, Names) {
+  EXPECT_EQ(official_tables().of(TerrainId::Airfield).key, "airfield");
   EXPECT_EQ(official_tables().of(TerrainId::HighGround).key, "high-ground");
   EXPECT_EQ(official_tables().of(TerrainId::LevelCrossing).key, "level-crossing");
 }

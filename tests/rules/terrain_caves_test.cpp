@@ -39,6 +39,8 @@ TEST(Caves, OnMountainsStopNobodyWhoGoesAlongTheHeights) {
   EXPECT_TRUE(through.can("move e5 e7"));
   const Table out = to_move("E5: mc/I mo mo", {"E5"}, OrderKind::InfantryAssault);
   EXPECT_TRUE(out.can("move e5 e7"));
+  const Table at_the_end = to_move("E5: mo/I mo mc", {"E5"}, OrderKind::InfantryAssault);
+  EXPECT_TRUE(at_the_end.can("move e5 e7"));
   for (const bool enters : {true, false}) { // and it battles then
     Table t = to_move(enters ? "E5: mo/I mc mo/i\nH5: I i" : "E5: mc/I mo mo/i\nH5: I i", {"E5", "H5"});
     t.act("move e5 e6");

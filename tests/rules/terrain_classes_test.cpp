@@ -470,6 +470,28 @@ TEST_P(TerrainClasses, TilesProtectUnderAnEnemySeaWall) {
   }
 }
 
+TEST_P(TerrainClasses, TilesLetIgnoreFlagsUnderAnEnemySeaWall) {
+  RULES("T-CARD-12", "F-TWALL-08");
+  if (is({"oc", "sa"}) || is_overlay() || is_obstacle()) return;
+  Table t("E5: " + cell() + "+sw/i\nG5: G", owned_by(kAllies, {"E5"}));
+  t.order({"G5"});
+  t.battle_phase();
+  t.attack("G5", "E5", "flag flag star");
+  EXPECT_EQ(t.can("ignore 1"), among(ground.ignores, 'I'));
+}
+
+// Heights of one kind that touch are one group, and see over it; ground between them joins no groups.
+TEST_P(TerrainClasses, JoinsNoGroupsOfHeights) {
+  RULE("F-THILL-02");
+  const auto joins = [this](const std::string& height) { // around the open hex that parts them
+    return Table("D5: " + cell() + " " + cell() + "\nE5: " + height + " . " + height + " " + height)
+        .sees("E5", "E8");
+  };
+  EXPECT_EQ(joins("hi"), is_hill());
+  EXPECT_EQ(joins("mo"), is({"mo", "mc"}));
+  EXPECT_EQ(joins("er"), is({"er"}));
+}
+
 TEST_P(TerrainClasses, Flags) {
   claim();
   for (const char unit : kClasses) {

@@ -63,9 +63,10 @@ TEST(FrozenRiver, IsCrossedByAMoveThatSaysSo) {
   EXPECT_EQ(t.count(EventKind::DiceRolled), 1);
 }
 
-TEST(FrozenRiver, IsCrossedByInfantryToo) {
+TEST(FrozenRiver, IsCrossedByInfantryAndGunsToo) {
   RULE("F-TFROZ-04");
   EXPECT_TRUE(to_move(lane("I fz ."), {"E5", "H5"}).can("move e5 e7 via e6"));
+  EXPECT_TRUE(to_move(lane("G fz ."), {"E5", "H5"}, OrderKind::Bombard).can("move e5 e7 via e6"));
 }
 
 TEST(FrozenRiver, EachHexOfItIsRolledFor) {

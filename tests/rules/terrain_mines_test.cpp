@@ -99,6 +99,10 @@ TEST(Minefield, IsOtherwiseOpenGround) {
     leaves.act("move e5 e6");
     leaves.battle_phase();
     EXPECT_EQ(leaves.can("battle e6 e7"), unit != 'G') << unit;
+    Table mobile = moving("E5: /Ma . i\nH5: I i", laid, {"E5", "H5"});
+    mobile.act("move e5 e6");
+    mobile.battle_phase();
+    EXPECT_TRUE(mobile.can("battle e6 e7"));
     Table back("D4: . .\nE5: " + them + "\nG5: G", mines(Owner::Axis, {"D4", "D5", "E5"}));
     back.order({"G5"});
     back.battle_phase();
@@ -226,6 +230,15 @@ TEST(Minefield, NoGroundAndNoOverrunOutOfIt) {
   t.attack("E6", "E7", "armor grenade star");
   EXPECT_TRUE(t.empty("E7"));
   EXPECT_FALSE(t.can("ground e6 e7"));
+}
+
+TEST(Minefield, IsTakenAlsoByWhoHasMoved) {
+  RULES("F-TMINE-02", "B-GROUND-14");
+  Table t = moving("E4: I . i1\nH5: I i", mines(Owner::Axis, {"E6"}), {"E4", "H5"});
+  t.act("move e4 e5");
+  t.battle_phase();
+  t.attack("E5", "E6", "grenade grenade grenade");
+  EXPECT_TRUE(t.can("ground e5 e6"));
 }
 
 TEST(Minefield, TakingGroundSetsItOff) {

@@ -121,6 +121,12 @@ TEST(Road, AnObstacleOnItStopsAsEverywhere) {
             "impassable E7 road-block (F-TRBLK-02)");
 }
 
+TEST(Road, IsStillThereUnderWhatIsBuiltOnIt) {
+  RULE("F-TROAD-01");
+  for (const std::string works : {"rk", "dt", "fb"})
+    EXPECT_TRUE(to_move("E5: ro+" + works + "/I ro ro ro", {"E5"}).can("move e5 e8")) << works;
+}
+
 TEST(Road, InfiltrationGetsOneHexMoreInTheWholeTurn) {
   RULES("F-TROAD-32", "F-CMDB-31");
   const std::string picture = "D1: ri ri ri ri ri ri ri ri ri ri ri\nE1: ro/I ro ro ro ro ro ro ro ro ro\n"

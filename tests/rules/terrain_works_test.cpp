@@ -32,6 +32,7 @@ TEST(RoadBlock, ProtectsItsOccupant) {
   EXPECT_EQ(count(to_battle("E5: A rk/i", {"E5"}), "battle e5 e6"),
             "armor +3 (B-RANGE-02), road-block -1 (F-TRBLK-05)");
   EXPECT_EQ(Table("E5: G rk/i").dice_against("E5", "E6"), 3);
+  EXPECT_EQ(Table("E5: I rk/i", owned_by(kAllies, {"E6"})).dice_against("E5", "E6"), 2) << "whoever built it";
   EXPECT_TRUE(Table("E5: I rk i").sees("E5", "E7"));
   Table t("E5: rk/i\nG5: G");
   t.order({"G5"});
