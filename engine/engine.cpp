@@ -34,16 +34,11 @@ void place_pieces(const Game& game, State& s) {
     u.carrier = kNoUnit;
   }
   for (const UnitSetup& from : game.setup().units) {
-    const UnitId id = s.unit_count++;
-    const Troop& troop = game.tables().of(from.troop);
+    const UnitId id = add_unit(game, s, from.troop, from.side, from.nation);
     Unit& u = s.unit(id);
-    u.troop = from.troop;
-    u.side = from.side;
-    u.nation = from.nation;
-    u.figures = u.figures_at_start = static_cast<std::uint8_t>(from.figures ? from.figures : troop.figures);
-    u.medals = static_cast<std::uint8_t>(from.medals >= 0 ? from.medals : troop.medals);
-    u.marks = from.marks;
-    if (troop.disguised) u.marks |= kDisguised;
+    if (from.figures) u.figures = u.figures_at_start = static_cast<std::uint8_t>(from.figures);
+    if (from.medals >= 0) u.medals = static_cast<std::uint8_t>(from.medals);
+    u.marks |= from.marks;
     if (!game.sea().contains(from.hex)) u.marks &= static_cast<std::uint16_t>(~kInCraft); // F-TRPB-37
     u.accessory = static_cast<std::uint8_t>(from.accessory);
     u.second_hex = from.second_hex;

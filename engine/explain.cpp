@@ -25,8 +25,9 @@ Verdict no(Why why, std::string_view rule, std::string_view subject = {}, Hex at
   return {{why, rule, subject, at, kNoHex, number}, Counted::Nothing, {}};
 }
 
-const Lane& lane_of(const State& state, int lane) {
-  return state.lanes[index(state.active)][static_cast<std::size_t>(std::max(lane, 0))];
+// The lane in which the seat decides; whoever has none asks about the first.
+const Lane& lane_at(const Game& game, const State& state, Seat seat) {
+  return lane_of(state, std::max(seat_lane(game, seat), 0));
 }
 
 // The seat's own unit in a hex, or why there is none.
@@ -124,7 +125,7 @@ Verdict explain_air_recon(const Game& game, const State& state, Seat seat, const
 Verdict explain_order(const Game& game, const State& state, Seat seat, const Action& a) {
   if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
   const Unit& unit = state.unit(state.unit_at[a.from]);
-  const Lane& lane = lane_of(state, seat_lane(game, seat));
+  const Lane& lane = lane_at(game, state, seat);
   const Card& card = game.tables().of(lane.played_as == kNoCard ? CardId::ReconLeft : lane.played_as);
   if (unit.order != OrderKind::None) return no(Why::AlreadyOrdered, "B-ORDER-04", {}, a.from);
   if (unit.ready_turn > state.turns[index(unit.side)])
@@ -184,7 +185,7 @@ Verdict explain_bring(const Game& game, const State& state, Seat seat, const Act
   case Arrival::Open: break;
   }
   if (!ways_in(game, state).contains(a.to)) return no(Why::NoWayIn, rule, troop, a.to);
-  const Lane& lane = lane_of(state, seat_lane(game, seat));
+  const Lane& lane = lane_at(game, state, seat);
   const Card& card = game.tables().of(lane.played_as == kNoCard ? CardId::ReconLeft : lane.played_as);
   if (card.type != CardType::Section) return no(Why::NotByThisCard, rule, card.key, a.to);
   const auto covers = [&](const Pool& q) { return q.sections & game.board().sections(a.to); };
@@ -417,7 +418,7 @@ Verdict explain_water(const Game& game, const Troop& ship, Hex to) {
 }
 
 Allowance allowance_now(const Game& game, const State& state, Seat seat, const Unit& unit) {
-  const bool again = lane_of(state, seat_lane(game, seat)).phase == Phase::Battle;
+  const bool again = lane_at(game, state, seat).phase == Phase::Battle;
   return again ? second_allowance(game, unit) : allowance(game, unit);
 }
 
@@ -805,7 +806,7 @@ bool answers(ActionKind kind, FrameKind frame) {
 }
 
 Verdict explain_lane(const Game& game, const State& state, Seat seat, const Action& a) {
-  const Phase phase = lane_of(state, seat_lane(game, seat)).phase;
+  const Phase phase = lane_at(game, state, seat).phase;
   if (a.kind == ActionKind::Card && phase == Phase::Play) return explain_card(game, state, seat, a);
   if (a.kind == ActionKind::Equip)
     return no(Why::NotNow, "E-FUNNY-03", {}, a.from, static_cast<int>(phase)); // chosen once for all
@@ -931,7 +932,7 @@ void count(const Game& game, const State& state, Seat seat, const Action& a, Ver
     v.reason = {};
   } else if (a.kind == ActionKind::Target && state.top().kind == FrameKind::Barrage) {
     v.counted = Counted::Dice;
-    const Card& card = game.tables().of(state.lanes[index(state.active)][0].played_as);
+    const Card& card = game.tables().of(lane_of(state).played_as);
     v.trace.add(card.catalogue, card.key, kBarrageDice, a.to);
   } else if (a.kind == ActionKind::BattleBack) {
     v.counted = Counted::Dice;

@@ -12,8 +12,6 @@
 namespace bocage {
 namespace {
 
-Lane& lane_of(State& state) { return state.lanes[index(state.active)][0]; }
-
 Event at(EventKind kind, Side side, Hex h, int number = 0) {
   Event e = event(kind, side, number);
   e.from = h;

@@ -35,16 +35,9 @@ bool lands_well(const Game& game, const State& state, const AirDrop& drop, std::
 }
 
 UnitId make_unit(Play& p, const AirDrop& drop) {
-  const UnitId id = p.state.unit_count++;
-  const Troop& troop = p.tables().of(drop.troop);
+  const UnitId id = add_unit(p.game, p.state, drop.troop, drop.side, drop.nation);
   Unit& u = p.state.unit(id);
-  u.troop = drop.troop;
-  u.side = drop.side;
-  u.nation = drop.nation;
-  u.status = UnitStatus::Reserve;
-  u.figures = u.figures_at_start =
-      static_cast<std::uint8_t>(drop.figures ? drop.figures : troop.figures); // F-ACT-72
-  u.medals = static_cast<std::uint8_t>(troop.medals);
+  if (drop.figures) u.figures = u.figures_at_start = static_cast<std::uint8_t>(drop.figures); // F-ACT-72
   const int since = drop.at_daylight ? p.state.turns[index(drop.side)] : 0;
   u.ready_turn = static_cast<std::uint8_t>(std::min(since + drop.ready_turn, 0xFF));
   return id;

@@ -181,7 +181,7 @@ void check_deck_end(Play& p) {
 }
 
 DrawRule draw_rule(const Play& p) {
-  const CardId card = p.state.lanes[index(p.state.active)][0].played_as;
+  const CardId card = lane_of(p.state).played_as;
   return card == kNoCard ? DrawRule::One : p.tables().of(card).draw;
 }
 } // namespace
@@ -217,10 +217,9 @@ bool run_draw(Play& p, Frame& f) {
 
   case Main: {
     f.step = Extra;
-    if (p.game.setup().mode == Mode::Overlord) { // O-DRAW-02, O-DRAW-03
+    if (p.game.setup().mode == Mode::Overlord) {                               // O-DRAW-02, O-DRAW-03
       const int full = p.game.side(side).cards - s.missing_cards[index(side)]; // F-ACT-56
-      for (int n = 0; n < 2 && hand_size(s, side) < full; ++n)
-        draw_card(p, side, hand_of(side));
+      for (int n = 0; n < 2 && hand_size(s, side) < full; ++n) draw_card(p, side, hand_of(side));
       return true;
     }
     if (s.lanes[index(side)][0].unreplaced) return true; // F-ACT-02
@@ -296,7 +295,7 @@ void act_keep_card(Play& p, Frame& f, const Action& action) {
     if (fetched) fetch(p, action.card());
     discard_played(p);
     f.step = Reactions;
-    if (fetched) p.state.lanes[index(p.state.active)][0].unreplaced = 1;
+    if (fetched) lane_of(p.state).unreplaced = 1;
     return;
   }
   bool kept = false;

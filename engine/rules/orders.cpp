@@ -11,13 +11,6 @@
 namespace bocage {
 namespace {
 
-const Lane& lane_of(const State& state, int lane) {
-  return state.lanes[index(state.active)][static_cast<std::size_t>(lane)];
-}
-Lane& lane_of(State& state, int lane) {
-  return state.lanes[index(state.active)][static_cast<std::size_t>(lane)];
-}
-
 bool enemy_beside(const Game& game, const State& state, const Unit& unit, Hex h) {
   return h != kNoHex && state.occupied[index(other(unit.side))].intersects(game.board().neighbors(h));
 }
@@ -282,6 +275,12 @@ bool units_wait(const Game& game, const State& state) { // to come onto the boar
   return found;
 }
 
+Nation army_of(const Game& game, Side side) { // of the first of its units that is of one
+  for (const UnitSetup& unit : game.setup().units)
+    if (unit.side == side && unit.nation != Nation::None) return unit.nation;
+  return Nation::None;
+}
+
 } // namespace
 
 bool any_order_left(const Game& game, const State& state, int number) {
@@ -292,16 +291,9 @@ bool any_order_left(const Game& game, const State& state, int number) {
 void bring_unit(Play& p, int number, Hex h) {
   const Side side = p.state.active;
   const Arrivals& terms = p.game.side(side).arrivals;
-  const Troop& troop = p.tables().of(terms.troop);
-  const UnitId id = p.state.unit_count++;
+  const UnitId id = add_unit(p.game, p.state, terms.troop, side, army_of(p.game, side));
   Unit& unit = p.state.unit(id);
-  unit.troop = terms.troop;
-  unit.side = side;
-  for (const UnitSetup& from : p.game.setup().units)
-    if (from.side == side && unit.nation == Nation::None) unit.nation = from.nation;
-  unit.figures = unit.figures_at_start = static_cast<std::uint8_t>(troop.figures);
-  unit.medals = static_cast<std::uint8_t>(troop.medals);
-  if (!terms.may_exit) unit.marks = kMayNotExit;
+  if (!terms.may_exit) unit.marks |= kMayNotExit;
   ++p.state.arrived[index(side)];
   put_unit(p.game, p.state, id, h);
   p.emit(event(EventKind::UnitArrived, p.state, id, kNoHex, h));
@@ -310,8 +302,8 @@ void bring_unit(Play& p, int number, Hex h) {
   unit.moved_from = h;
   if (e.no_battle || allowance(p.game, unit).battle_move == 0) unit.flags |= kMayNotBattle; // F-TRP-05
   if (e.hard_stop) unit.flags |= kHardStop;
-  const unsigned fit = pools_at(p.game, lane_of(p.state, number), h, troop.unit_class);
-  give_order(p, number, id, fit);
+  const UnitClass unit_class = p.troop(unit).unit_class;
+  give_order(p, number, id, pools_at(p.game, lane_of(p.state, number), h, unit_class));
   settle_unit(p, id);
   if (p.state.over() || !face_ground(p, id)) return;
   if (e.clears) remove_obstacle(p, h);

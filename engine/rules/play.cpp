@@ -27,6 +27,20 @@ void pop_frame(State& state) {
   state.frames[--state.frame_count] = {}; // equal positions are equal bytes
 }
 
+UnitId add_unit(const Game& game, State& state, TroopId troop, Side side, Nation nation) {
+  const Troop& made = game.tables().of(troop);
+  const UnitId id = state.unit_count++;
+  Unit& unit = state.unit(id);
+  unit.troop = troop;
+  unit.side = side;
+  unit.nation = nation;
+  unit.status = UnitStatus::Reserve;
+  unit.figures = unit.figures_at_start = static_cast<std::uint8_t>(made.figures);
+  unit.medals = static_cast<std::uint8_t>(made.medals);
+  if (made.disguised) unit.marks |= kDisguised;
+  return id;
+}
+
 void put_unit(const Game& game, State& state, UnitId id, Hex h) {
   Unit& u = state.unit(id);
   u.hex = h;

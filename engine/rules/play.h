@@ -42,11 +42,21 @@ inline Event event(EventKind kind, const State& state, UnitId unit, Hex from = k
   return e;
 }
 
+// Of the side at play; in standard battles it has one.
+inline const Lane& lane_of(const State& state, int lane = 0) {
+  return state.lanes[index(state.active)][static_cast<std::size_t>(lane)];
+}
+inline Lane& lane_of(State& state, int lane = 0) {
+  return state.lanes[index(state.active)][static_cast<std::size_t>(lane)];
+}
+
 // Frames
 Frame& push_frame(State& state, FrameKind kind, Seat seat);
 void pop_frame(State& state);
 
 // Pieces
+// One unit more, at full strength and not on the board yet.
+UnitId add_unit(const Game& game, State& state, TroopId troop, Side side, Nation nation);
 void put_unit(const Game& game, State& state, UnitId id, Hex h); // with no effect on anything but the board
 void lift_unit(State& state, UnitId id);
 // Moves, takes ground: leaves what it leaves, enters what it enters.

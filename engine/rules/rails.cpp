@@ -268,13 +268,7 @@ void load_train(const Game& game, State& state, UnitId id) {
   const UnitSetup& from = game.setup().units[id];
   if (!game.tables().of(from.troop).carries_units) return;
   for (int berth = 0; berth < from.cargo && state.unit_count < kMaxUnits; ++berth) {
-    const Troop& infantry = game.tables().of(TroopId::Infantry);
-    Unit& unit = state.unit(state.unit_count++);
-    unit.troop = TroopId::Infantry;
-    unit.side = from.side;
-    unit.nation = from.nation;
-    unit.figures = unit.figures_at_start = static_cast<std::uint8_t>(infantry.figures);
-    unit.medals = static_cast<std::uint8_t>(infantry.medals);
+    Unit& unit = state.unit(add_unit(game, state, TroopId::Infantry, from.side, from.nation));
     unit.status = UnitStatus::Aboard;
     unit.carrier = id;
     unit.accessory = static_cast<std::uint8_t>(berth);

@@ -12,8 +12,6 @@
 namespace bocage {
 namespace {
 
-Lane& lane_of(State& state) { return state.lanes[index(state.active)][0]; }
-
 constexpr std::size_t kStrikeSections = 2 * kAirPowerTargets; // in a frame's data
 constexpr std::uint8_t kFirstInSection = 1; // in its flags: the others may be struck elsewhere
 
@@ -319,7 +317,7 @@ void list_playable_cards(const Game& game, const State& state, ActionList& list)
 }
 
 CardId taken_from_chip(const State& state) {
-  const Lane& lane = state.lanes[index(state.active)][0];
+  const Lane& lane = lane_of(state);
   return lane.phase == Phase::Play ? lane.card : kNoCard;
 }
 
@@ -338,8 +336,7 @@ void play_from_chip(Play& p, CardId next) {
 void choose_section(Play& p, int lane, int section) {
   const auto sections = static_cast<std::uint8_t>(1 << section);
   p.state.last_played[index(p.state.active)][static_cast<std::size_t>(lane)].sections = sections;
-  open_orders(p, lane, p.state.lanes[index(p.state.active)][static_cast<std::size_t>(lane)].played_as,
-              sections);
+  open_orders(p, lane, lane_of(p.state, lane).played_as, sections);
 }
 
 std::uint8_t strike_sections(const Frame& f) { return f.data[kStrikeSections]; }

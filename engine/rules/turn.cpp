@@ -20,13 +20,6 @@
 namespace bocage {
 namespace {
 
-const Lane& lane_of(const State& state, int lane) {
-  return state.lanes[index(state.active)][static_cast<std::size_t>(lane)];
-}
-Lane& lane_of(State& state, int lane) {
-  return state.lanes[index(state.active)][static_cast<std::size_t>(lane)];
-}
-
 template <class F>
 bool any_ordered(const State& state, int lane, F&& f) {
   return state.ordered.any_of([&](UnitId id) {

@@ -213,13 +213,6 @@ TEST(Engineers, RemoveRoadBlocksWhereTheBattleSaysSo) {
 
 TEST(Engineers, KnowNoFuriaFrancese) {
   RULE("E-FRANCE-12");
-  const auto attacks_again = [](std::string_view unit) {
-    Table t = battling(fill({unit}, "D5: i1\nE5: /$1 i\nH5: I i"),
-                       together({grant(kAllies, kFuriaFrancese), of_nation(kAllies, Nation::France)}),
-                       {"E5", "H5"});
-    t.attack("E5", "D5", "grenade star star");
-    return t.can("battle e5 e6");
-  };
   EXPECT_TRUE(attacks_again("I"));
   EXPECT_FALSE(attacks_again("Ce"));
 }

@@ -230,13 +230,6 @@ TEST(Sniper, ProfitsFromNoNation) {
   EXPECT_TRUE(battles_back("I2"));
   EXPECT_FALSE(battles_back("/Sn"));
   // France: whoever eliminates the enemy in Close Assault attacks another.
-  const auto attacks_again = [](std::string_view unit) {
-    Table t = battling(fill({unit}, "D5: i1\nE5: /$1 i\nH5: I i"),
-                       together({grant(kAllies, kFuriaFrancese), of_nation(kAllies, Nation::France)}),
-                       {"E5", "H5"});
-    t.attack("E5", "D5", "grenade star star");
-    return t.can("battle e5 e6");
-  };
   EXPECT_TRUE(attacks_again("I"));
   EXPECT_FALSE(attacks_again("Sn"));
   // Italy has nothing for it: it retreats up to three hexes as it is, and only guns ignore a flag.

@@ -162,13 +162,6 @@ TEST(SpecialWeapons, OnRoads) {
 
 TEST(SpecialWeapons, KnowNoFuriaFrancese) {
   RULE("E-FRANCE-13");
-  const auto attacks_again = [](std::string_view unit) {
-    Table t = battling(fill({unit}, "D5: i1\nE5: /$1 i\nH5: I i"),
-                       together({grant(kAllies, kFuriaFrancese), of_nation(kAllies, Nation::France)}),
-                       {"E5", "H5"});
-    t.attack("E5", "D5", "grenade star star");
-    return t.can("battle e5 e6");
-  };
   EXPECT_TRUE(attacks_again("I"));
   for (const std::string_view weapon : kWeapons) EXPECT_FALSE(attacks_again(weapon)) << weapon;
 }

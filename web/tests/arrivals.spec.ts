@@ -3,38 +3,16 @@
 import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
 import { expectNoFaults, person, type Language, type Screen } from './support/browser';
+import { trainingGround, upload } from './support/own';
 import { answered, mouse, offer, tap, type Hands as HowToPlay } from './support/player';
 import { browser, server, setSceneOfManyTables } from './support/scene';
 import { tableDealt } from './support/tables';
 
 setSceneOfManyTables();
 
-const kRelief = `format: 1
-battle: the-relief
-name fr: La relève
-name en: The Relief
-theatre: training
-date: 1944-07-10
-board: standard
-face: country
-on top: axis
-moves first: allies
-[briefing fr]
-Ils arrivent.
-[briefing en]
-Here they come.
-[allies]
-nations: britain
-cards: 6
-medals: 9
-[axis]
-nations: germany
-cards: 6
-medals: 9
-[rules]
-no-tactic-cards
-reinforcements: side allies, units 2, troop armor, hexes I6 I7 I8
-[map]
+const kRelief = trainingGround(
+  ['reinforcements: side allies, units 2, troop armor, hexes I6 I7 I8'],
+  `[map]
 A  .      .      .      .      .      .      .      .      .      .      .      .      .
 B     .      .      .      .      .      i      .      .      .      .      .      .
 C  .      .      .      .      .      .      .      .      .      .      .      .      .
@@ -44,7 +22,8 @@ F     .      .      .      .      .      .      .      .      .      .      .   
 G  .      .      .      .      .      .      .      .      .      .      .      .      .
 H     .      .      .      .      .      I      .      .      .      .      .      .
 I  .      .      .      .      .      .      .      .      .      .      .      .      .
-`;
+`,
+);
 
 const kCard = 'attack-center'; // one order for the unit on the board, two for those that wait
 const kWords = {
@@ -67,11 +46,7 @@ const kWords = {
 async function bring(screen: Screen, language: Language, hands: HowToPlay): Promise<void> {
   const both = await person(browser, server.address, screen, language);
   const { page } = both;
-  const reply = await page.request.post('/api/battles', {
-    headers: { 'content-type': 'application/octet-stream' },
-    data: Buffer.from(kRelief, 'utf8'),
-  });
-  const { battle } = (await reply.json()) as { battle: string };
+  const battle = await upload(page, kRelief);
   await page.goto('/');
   const { table } = await tableDealt(page, battle, ({ allies }) => allies.includes(kCard));
   await page.goto(`/t/${table}`);

@@ -4,39 +4,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
 import { expectNoFaults, person, type Language, type Screen } from './support/browser';
+import { trainingGround, upload } from './support/own';
 import { answered, mouse, offer, tap } from './support/player';
 import { browser, server, setSceneOfManyTables } from './support/scene';
 import { tableDealt } from './support/tables';
 
 setSceneOfManyTables();
 
-const kFerry = `format: 1
-battle: the-ferry
-name fr: Le bac
-name en: The Ferry
-theatre: training
-date: 1944-07-10
-board: standard
-face: country
-on top: axis
-moves first: allies
-[briefing fr]
-La rivière est large.
-[briefing en]
-The river is wide.
-[allies]
-nations: britain
-cards: 6
-medals: 4
-[axis]
-nations: germany
-cards: 6
-medals: 4
-[rules]
-no-tactic-cards
-pontoon-bridges: side allies, bridges 2
-blow-bridges: side allies, hexes E7, way 1
-[map]
+const kFerry = trainingGround(
+  ['pontoon-bridges: side allies, bridges 2', 'blow-bridges: side allies, hexes E7, way 1'],
+  `[map]
 A  .      .      .      .      .      .      .      .      .      .      .      .      .
 B     .      .      .      .      .      i      .      .      .      .      .      .
 C  .      .      .      .      .      .      .      .      .      .      .      .      .
@@ -46,7 +23,8 @@ F     .      .      .      .      .      .      .      .      .      .      .   
 G  .      .      .      .      .      .      .      .      .      .      .      .      .
 H     .      .      .      .      .      I      .      .      .      .      .      .
 I  .      .      .      .      .      .      .      .      .      .      .      .      .
-`;
+`,
+);
 
 const kWords = {
   fr: {
@@ -119,11 +97,7 @@ describe('bridges', () => {
     const both = await person(browser, server.address, screen, language);
     const { page } = both;
     const word = kWords[language];
-    const reply = await page.request.post('/api/battles', {
-      headers: { 'content-type': 'application/octet-stream' },
-      data: Buffer.from(kFerry, 'utf8'),
-    });
-    const { battle } = (await reply.json()) as { battle: string };
+    const battle = await upload(page, kFerry);
     await page.goto('/');
     const { table } = await tableDealt(
       page,

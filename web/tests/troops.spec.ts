@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
 import { expectNoFaults, person, type Language, type Screen } from './support/browser';
+import { trainingGround, upload } from './support/own';
 import {
   answered,
   keyboard,
@@ -21,33 +22,10 @@ import { tableDealt, type Hands } from './support/tables';
 setSceneOfManyTables();
 
 // Everything that can be done in three turns. Whoever attacks I9 hurts it, and it cannot fall back.
-const ground = (supplier: 'Tr' | 'Ht'): string => `format: 1
-battle: the-tools
-name fr: Les outils
-name en: The Tools
-theatre: training
-date: 1944-07-10
-board: standard
-face: country
-on top: axis
-moves first: axis
-[briefing fr]
-À chacun le sien.
-[briefing en]
-To each his own.
-[allies]
-nations: britain
-cards: 8
-medals: 9
-[axis]
-nations: germany
-cards: 8
-medals: 9
-[rules]
-no-tactic-cards
-clear-road-blocks
-train-cargo: side axis, units 2
-[map]
+const ground = (supplier: 'Tr' | 'Ht'): string =>
+  trainingGround(
+    ['clear-road-blocks', 'train-cargo: side axis, units 2'],
+    `[map]
 A  .      .      .      .      .      .      /nw    .      .      .      .      .      .
 B     .      ra     ra     ra     ra/l   ra     sn     ra     .      .      .      .
 C  .      .      .      .      .      .      .      .      .      .      .      .      .
@@ -64,7 +42,9 @@ H5: accessory petard
 bunker G5: axis
 [openings]
 B2 B3 B4 B5 B6 B7 B8: east, west
-`;
+`,
+    { cards: 8, first: 'axis' },
+  );
 
 const kRecons = ['recon-left', 'recon-center', 'recon-right'];
 const fits = ({ allies, axis }: Hands): boolean =>
@@ -194,11 +174,7 @@ async function useAll(
   const both = await person(browser, server.address, screen, language);
   const { page } = both;
   const word = kWords[language];
-  const reply = await page.request.post('/api/battles', {
-    headers: { 'content-type': 'application/octet-stream' },
-    data: Buffer.from(ground(supplier), 'utf8'),
-  });
-  const { battle } = (await reply.json()) as { battle: string };
+  const battle = await upload(page, ground(supplier));
   await page.goto('/');
   const { table, hands: dealt } = await tableDealt(page, battle, fits);
   await page.goto(`/t/${table}`);

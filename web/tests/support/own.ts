@@ -1,5 +1,7 @@
 // Small battles for tests of uploads and of the editor, as their authors write them.
 
+import type { Page } from 'playwright-core';
+
 const kRows = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'];
 
 export interface Sketch {
@@ -57,6 +59,44 @@ export function battleFile({ name, rules, notes, cells, labels }: Sketch = {}): 
     ...(labels?.length ? ['[labels]', ...labels] : []),
     '',
   ].join('\n');
+}
+
+// A battle without tactic cards, so that everybody has orders to give: its rules, then its map and what else is to be said.
+export const trainingGround = (rules: string[], map: string, { cards = 6, first = 'allies' } = {}): string =>
+  `format: 1
+battle: training-ground
+name fr: L'exercice
+name en: The Exercise
+theatre: training
+date: 1944-07-10
+board: standard
+face: country
+on top: axis
+moves first: ${first}
+[briefing fr]
+On s'exerce.
+[briefing en]
+They train.
+[allies]
+nations: britain
+cards: ${cards}
+medals: 9
+[axis]
+nations: germany
+cards: ${cards}
+medals: 9
+[rules]
+no-tactic-cards
+${rules.join('\n')}
+${map}`;
+
+// Sends the battle to the server of the page; its key there.
+export async function upload(page: Page, text: string): Promise<string> {
+  const reply = await page.request.post('/api/battles', {
+    headers: { 'content-type': 'application/octet-stream' },
+    data: Buffer.from(text, 'utf8'),
+  });
+  return ((await reply.json()) as { battle: string }).battle;
 }
 
 export const asFile = (name: string, text: string | Buffer) => ({
