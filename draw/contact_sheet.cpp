@@ -104,6 +104,9 @@ class Sheet {
       figures({.troop = TroopId::Funny, .accessory = static_cast<Accessory>(i)});
     figures({.marks = kInCraft});
     figures({.troop = TroopId::Armor, .side = Side::Axis, .marks = kInCraft});
+    figures({.marks = kHasBoat});
+    figures({.side = Side::Axis, .marks = kCamouflaged});
+    figures({.troop = TroopId::Artillery, .side = Side::Axis, .marks = kCamouflaged});
     end_row();
     heading("Signs");
     for (const Symbol& symbol : symbols())
@@ -207,22 +210,25 @@ class Sheet {
 
   void figures(const UnitSetup& unit) {
     const Troop& row = kTroopTable[static_cast<std::size_t>(unit.troop)];
-    const bool sea = row.unit_class == UnitClass::Ship || unit.marks & kInCraft,
-               mirror = unit.side == Side::Axis;
+    const std::string vessel(vessel_of(unit));
+    const bool sea = row.unit_class == UnitClass::Ship || !vessel.empty(), mirror = unit.side == Side::Axis;
     Canvas inside;
     inside.put("<use href=\"#map-cell\" fill=\"", sea ? "#5f9ab8" : "#a3ae6c", "\"/>");
-    if (unit.marks & kInCraft) inside.use("landing-craft", {0, 0}, {.mirror = mirror});
+    if (!vessel.empty()) inside.use(vessel, {0, 0}, {.mirror = mirror});
     for (const Stand& stand : stands_of(unit)) {
       const bool enemy = stand.kind == "disguise";
       if (enemy) inside.put("<g color=\"", color_of(other(unit.side), Nation::None), "\">");
       draw_figure(inside, stand.parts, stand.at, stand.scale);
       if (enemy) inside.put("</g>");
+      if (unit.marks & kCamouflaged) draw_net(inside, formation_of(unit.troop), stand.at, stand.scale);
     }
-    if (unit.marks & kInCraft) inside.use("landing-craft-side", {0, 0}, {.mirror = mirror});
+    if (!vessel.empty()) inside.use(vessel + "-side", {0, 0}, {.mirror = mirror});
     if (const auto badge = badge_of(unit.troop); !badge.empty())
       inside.use(badge, for_side(unit.side, kBadgePlace), {.scale = kBadgeScale});
     const std::string more = unit.accessory != Accessory::None ? " " + std::string(key_of(unit.accessory))
                              : unit.marks & kInCraft           ? " landing craft"
+                             : unit.marks & kHasBoat           ? " boat"
+                             : unit.marks & kCamouflaged       ? " camouflaged"
                                                                : "";
     const std::string who = unit.nation == Nation::None ? name_of(unit.side) : name_of(unit.nation);
     const std::string caption = std::string(row.key) + (more.empty() ? " " + who : more);

@@ -177,6 +177,18 @@ void draw_figure(Canvas& canvas, const FigureParts& parts, Point at, double scal
   canvas.put("</g>");
 }
 
+std::string_view vessel_of(const UnitSetup& unit) {
+  return unit.marks & kInCraft ? "landing-craft" : unit.marks & kHasBoat ? "boat" : "";
+}
+
+void draw_net(Canvas& canvas, Formation formation, Point at, double scale) {
+  const Point net = (formation == Formation::Vehicles ? kWideNetScale : kNetScale) * scale;
+  canvas.put("<g class=\"net\" transform=\"translate(", at.x, " ", at.y - 1.5 * scale, ")scale(",
+             precise(net.x), " ", precise(net.y), ")\">");
+  canvas.use("camouflage", {0, 0});
+  canvas.put("</g>");
+}
+
 double figure_scale(Formation formation, int figures) {
   if (formation == Formation::Vehicles && figures == 4) return 0.95;
   if (formation == Formation::Crew && figures <= 4) return 0.92;
@@ -340,7 +352,7 @@ std::vector<Stand> stands_of(const UnitSetup& unit) {
       (unit.marks & kDisguised || row_of(unit.troop).disguised))
     stands.push_back({figure_parts(TroopId::Infantry, bocage::other(unit.side)), for_side(unit.side, *beside),
                       scale, "disguise"});
-  if (unit.marks & kInCraft)
+  if (!vessel_of(unit).empty())
     for (Stand& stand : stands) {
       stand.at = stand.at * kCraftScale + for_side(unit.side, kCraftPlace);
       stand.scale *= kCraftScale;
@@ -363,6 +375,7 @@ std::vector<Shield> shields_of(const Battle& battle, const UnitSetup& unit) {
     add(own, kBadgeScale);
   else if (!guest && !badge_word(battle, unit.hex).empty()) // its star is none of the Axis
     add(unit.side == Side::Allies || main == Nation::None ? "badge" : sign_of(main), kBadgeScale);
+  if (unit.marks & kLeader) add("badge-leader", kBadgeScale);
   if (guest) add(sign_of(unit.nation), kNationScale);
   return shields;
 }
@@ -434,16 +447,18 @@ void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle) {
     if (!word.empty()) canvas.put(" data-badge=\"", escaped(word), "\"");
     canvas.put(">");
 
-    const bool mirror = unit->side == Side::Axis, craft = unit->marks & kInCraft;
-    if (craft) canvas.use("landing-craft", at, {.mirror = mirror});
+    const bool mirror = unit->side == Side::Axis;
+    const std::string vessel(vessel_of(*unit));
+    if (!vessel.empty()) canvas.use(vessel, at, {.mirror = mirror});
     for (Stand& stand : stands_of(*unit)) {
       if (drawn(scene, unit->second_hex)) stand.parts.mirror = turned(scene, *unit);
       const bool enemy = stand.kind == "disguise";
       draw_figure(canvas, stand.parts, at + stand.at, stand.scale,
                   enemy ? "disguise " + classes_of(battle, other(unit->side), Nation::None)
                         : std::string(stand.kind));
+      if (unit->marks & kCamouflaged) draw_net(canvas, formation_of(unit->troop), at + stand.at, stand.scale);
     }
-    if (craft) canvas.use("landing-craft-side", at, {.mirror = mirror});
+    if (!vessel.empty()) canvas.use(vessel + "-side", at, {.mirror = mirror});
     if (drawn(scene, unit->second_hex) && !wagon_of(unit->troop).empty()) {
       FigureParts wagon = wagon_parts(unit->troop, unit->side);
       wagon.mirror = turned(scene, *unit);

@@ -68,15 +68,22 @@ struct Stand {
 };
 std::vector<Stand> stands_of(const UnitSetup& unit);
 
-// Under a unit aboard a landing craft, and before it: the figures stand closer together.
+// What a unit is in, under it; with "-side" what is before it. The figures stand closer together. Empty:
+// nothing.
+std::string_view vessel_of(const UnitSetup& unit);
 inline constexpr double kCraftScale = 0.8;
 inline constexpr Point kCraftPlace{-2, 5};
+
+// A camouflaged unit: a net over the base of each figure, those of vehicles are wider. The rim is left, which
+// tells the sides apart.
+inline constexpr Point kNetScale{0.86, 0.74}, kWideNetScale{1.32, 0.82};
+void draw_net(Canvas& canvas, Formation formation, Point at, double scale);
 
 inline constexpr Point kBadgePlace{-38, 2};
 inline constexpr double kBadgeScale = 0.95, kNationScale = 0.8, kMedalScale = 0.95;
 
-// Behind a unit: the badge of its troop or one that the battle names, and its nation if most of its side are
-// of another.
+// Behind a unit: the badge of its troop or one that the battle names, the star of a heroic leader, and its
+// nation if most of its side are of another.
 struct Shield {
   std::string_view symbol;
   Point at; // around the middle of the hex

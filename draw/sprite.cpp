@@ -139,6 +139,10 @@ std::string describe_pieces() {
   put_point(out, place_beside(Formation::Crew).value());
   out.put(", \"disguised\": ");
   put_point(out, place_beside(Formation::Disguised).value());
+  out.put("},\n  \"net\": {\"narrow\": ");
+  put_point(out, kNetScale);
+  out.put(", \"wide\": ");
+  put_point(out, kWideNetScale);
   out.put("},\n  \"craft\": {\"scale\": ", decimal(kCraftScale), ", \"place\": ");
   put_point(out, kCraftPlace);
   out.put("},");

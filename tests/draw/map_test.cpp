@@ -184,6 +184,31 @@ TEST(DrawMap, ALandingCraftIsUnderItsUnitAndBeforeIt) {
   EXPECT_EQ(xml.count_inside("unit-E5", "figure"), 4);
 }
 
+TEST(DrawMap, ABoatToo) {
+  Battle battle = battle_of(TroopId::Infantry, Side::Allies);
+  battle.setup.units[0].marks = kHasBoat;
+  const Xml xml(draw_map(battle));
+  EXPECT_EQ(uses(xml, "#boat"), 1);
+  EXPECT_EQ(uses(xml, "#boat-side"), 1);
+  EXPECT_EQ(xml.count_inside("unit-E5", "figure"), 4);
+}
+
+TEST(DrawMap, NetsHideACamouflagedUnit) {
+  Battle battle = battle_of(TroopId::Infantry, Side::Allies);
+  battle.setup.units[0].marks = kCamouflaged;
+  const Xml xml(draw_map(battle));
+  EXPECT_EQ(xml.count_inside("unit-E5", "net"), 4) << "one for each figure";
+  EXPECT_EQ(uses(xml, "#camouflage"), 4);
+}
+
+TEST(DrawMap, AHeroicLeaderHasAStar) {
+  Battle battle = battle_of(TroopId::SpecialForces, Side::Allies);
+  battle.setup.units[0].marks = kLeader;
+  const Xml xml(draw_map(battle));
+  EXPECT_EQ(uses(xml, "#badge-leader"), 1);
+  EXPECT_EQ(uses(xml, "#badge-special-forces"), 1) << "beside that of its troop";
+}
+
 TEST(DrawMap, ATrainLooksAwayFromItsWagon) {
   const Board& board = Board::of(BoardKind::Standard);
   for (const auto& [wagon, mirrored] : {std::pair{"E4", false}, std::pair{"E6", true}}) {

@@ -70,8 +70,10 @@ export const vesselOf = (unit: Pick<Unit, 'marks'>): 'landing-craft' | 'boat' | 
   isMarked(unit, 'landing-craft') ? 'landing-craft' : isMarked(unit, 'boat') ? 'boat' : undefined;
 export const isHidden = (unit: Pick<Unit, 'marks'>): boolean => isMarked(unit, 'camouflaged');
 // A leafy net lies over each base, those of vehicles are wider; the rim is left, which tells the sides apart.
-export const netScale = (troop: string): Point =>
-  isWide(troop) ? { x: 1.32, y: 0.82 } : { x: 0.86, y: 0.74 };
+export function netScale(troop: string): Point {
+  const [x, y] = isWide(troop) ? pieces.net.wide : pieces.net.narrow;
+  return { x: x!, y: y! };
+}
 
 // All that stands on the hex for a unit. An Elefant or a Churchill among tanks is the last to fall; a weapon stands
 // beside its soldiers, and an enemy beside Brandenburgers in disguise.
