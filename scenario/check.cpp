@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/game.h"
+#include "scenario/source.h"
 #include "scenario/words.h"
 
 namespace bocage {
@@ -438,15 +439,11 @@ class Examiner {
   void options() {
     Setup told = setup_;
     clear_options(told);
-    std::set<std::string> waiting; // sides of whom units wait off the board
     for (std::size_t i = 0; i < battle_.options.size(); ++i) {
       const OptionUse& use = battle_.options[i];
-      if (use.name == "reinforcements" || use.name == "armor-breakthrough")
-        for (const Parameter& given : use.parameters)
-          if (given.name == "side" && !waiting.insert(given.value).second)
-            add(About::Option, static_cast<int>(i),
-                say("wrong.arrivals-twice", "the units that this side has off the board are named twice"));
       const int at = static_cast<int>(i);
+      repetition(at);
+      units_named(at);
       if (!is_plain_word(use.name))
         add(About::Option, at,
             say("wrong.rule-name", "the name of the rule is {what}, expected plain words joined by hyphens",
@@ -461,6 +458,101 @@ class Examiner {
     if (!same_setup(told, setup_))
       add(About::Battle, 0,
           say("wrong.rules-differ", "the special rules and the set-up do not say the same"));
+    limits();
+    places();
+  }
+
+  static std::string_view value_in(const OptionUse& use, std::string_view parameter) {
+    for (const Parameter& given : use.parameters)
+      if (given.name == parameter) return given.value;
+    return {};
+  }
+
+  // What is said of a side once must not be said of it again in other words.
+  void repetition(int at) {
+    const OptionUse& use = battle_.options[static_cast<std::size_t>(at)];
+    const auto subject = [](const OptionUse& option) -> std::string_view { // both are units off the board
+      return option.name == "armor-breakthrough" ? std::string_view("reinforcements") : option.name;
+    };
+    const OptionRule* rule = find_option(use.name);
+    if (!rule || rule->adds_up) return;
+    for (int i = 0; i < at; ++i) {
+      const OptionUse& before = battle_.options[static_cast<std::size_t>(i)];
+      const std::string_view one = value_in(before, "side"), other = value_in(use, "side");
+      if (subject(before) == subject(use) && (one == other || one == "both" || other == "both"))
+        return add(About::Option, at,
+                   say("wrong.rule-twice", "{rule} has been said already", {{"rule", use.name}}));
+    }
+  }
+
+  // Rules of single units name hexes in which such units stand.
+  void units_named(int at) {
+    const OptionUse& use = battle_.options[static_cast<std::size_t>(at)];
+    if (use.name != "held-back" && !use.name.starts_with("unit-") && use.name != "train-cargo") return;
+    const std::string_view side = value_in(use, "side");
+    const auto suits = [&](const UnitSetup& unit) {
+      return side.empty() || (unit.side == Side::Allies ? "allies" : "axis") == side;
+    };
+    if (use.name == "train-cargo") {
+      if (std::none_of(setup_.units.begin(), setup_.units.end(), [&](const UnitSetup& unit) {
+            return suits(unit) && tables_.of(unit.troop).carries_units;
+          }))
+        add(About::Option, at, say("wrong.no-train", "this side has no train that carries units"));
+      return;
+    }
+    for (const Piece& word : words(Piece(1, value_in(use, "hexes"))))
+      if (const auto h = board_.parse(word.text());
+          h && std::none_of(setup_.units.begin(), setup_.units.end(),
+                            [&](const UnitSetup& unit) { return unit.hex == *h && suits(unit); }))
+        add(About::Option, at,
+            say("wrong.rule-no-unit", "{rule}: no such unit stands in {hex}",
+                {{"rule", use.name}, {"hex", board_.name(*h)}}));
+  }
+
+  // As much as a position has room for.
+  void limits() {
+    const auto most = [&](int number, int limit, std::string_view key, std::string_view english) {
+      if (number > limit) add(About::Battle, 0, say(key, english, {{"number", number}, {"most", limit}}));
+    };
+    int mines = 0;
+    for (Hex h : board_.hexes())
+      mines += setup_.hexes[h].mined || setup_.hexes[h].obstacle == TerrainId::Minefield;
+    most(mines, kMaxMines, "wrong.many-mines", "{number} mines are laid, at most {most} are possible");
+    most((setup_.of(Side::Allies).sabotage | setup_.of(Side::Axis).sabotage).count(), kMaxDams,
+         "wrong.many-dams", "{number} dams may be sabotaged, at most {most} are possible");
+    most(static_cast<int>(setup_.air_drops.size()), kMostDrops, "wrong.many-drops",
+         "{number} air drops are made, at most {most} are possible");
+    if (setup_.of(Side::Allies).pontoons > 0 && setup_.of(Side::Axis).pontoons > 0)
+      add(About::Battle, 0,
+          say("wrong.both-build",
+              "both sides may build pontoon bridges: nobody could tell whose they are, so only one may"));
+  }
+
+  // What a rule says of a hex must fit what lies there.
+  void places() {
+    for (Hex h : board_.hexes()) {
+      const HexSetup& hex = setup_.hexes[h];
+      const Ground here = ground_at(h);
+      const bool blown = setup_.of(Side::Allies).demolition.bridges.contains(h) ||
+                         setup_.of(Side::Axis).demolition.bridges.contains(h);
+      if (blown && !here.overlay.deck)
+        add(h, say("wrong.no-bridge-to-blow", "no bridge that could be blown up is in this hex"));
+      if (hex.is(kBridgeSection) && !here.overlay.crossing)
+        add(h, say("wrong.no-bridge-section", "a section of a bridge is here, but no bridge"));
+      if (hex.is(kWideRiver) && here.ground.water == Water::None && !here.overlay.crossing)
+        add(h, say("wrong.no-wide-river", "a wide river is here, but no water"));
+      if (here.ground.banks && !hex.openings)
+        add(h, say("wrong.no-openings", "{terrain} has no open end; say in [openings] where one gets in",
+                   {terrain_slot(here.ground)}));
+      for (Side side : {Side::Allies, Side::Axis}) {
+        const Arrivals& arrivals = setup_.of(side).arrivals;
+        if (const Terrain* closed =
+                arrivals.hexes.contains(h) ? closed_by(h, tables_.of(arrivals.troop)) : nullptr)
+          add(h,
+              say("wrong.closed-to-arrivals", "reinforcements come here, but {terrain} is impassable to them",
+                  {terrain_slot(*closed)}));
+      }
+    }
   }
 
   const Battle& battle_;

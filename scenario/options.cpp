@@ -13,6 +13,8 @@ namespace {
 using Kind = ParameterRule::Kind;
 using Values = std::span<const OptionValue>;
 
+constexpr bool kAddsUp = true;
+
 // Parameters that many options have
 constexpr std::string_view kOneSide = "allies axis", kOneOrBoth = "allies axis both",
                            kClasses = "infantry armor artillery",
@@ -110,10 +112,10 @@ const std::vector<OptionRule>& rules() {
          constexpr std::array kKinds{CardId::AirPower, CardId::Barrage, CardId::ArtilleryBombard,
                                      CardId::MedicsAndMechanics, CardId::TheirFinestHour};
          s.options.removed_cards |= std::uint64_t{1} << static_cast<int>(kKinds[static_cast<std::size_t>(v[0].number)]);
-       }},
+       }, kAddsUp},
       {"recon-as-air-power", "a side may play a Recon as an Air Power in its section, while it is on one of the hexes",
        {side(), hexes("while-on")},
-       [](Setup& s, Values v) { side_at(s, v[0]).air_observers |= v[1].hexes; }},
+       [](Setup& s, Values v) { side_at(s, v[0]).air_observers |= v[1].hexes; }, kAddsUp},
       {"recon-as-barrage", "a side may play a Recon as a Barrage", {sides()},
        [](Setup& s, Values v) { grant(s, v[0], kForwardSpotting); }},
       {"forward-spotting", "a side may play a Recon as a Barrage, while it is on one of the hexes (Actions 4)",
@@ -121,7 +123,7 @@ const std::vector<OptionRule>& rules() {
        [](Setup& s, Values v) {
          side_at(s, v[0]).rules |= kForwardSpotting;
          side_at(s, v[0]).spotters |= v[1].hexes;
-       }},
+       }, kAddsUp},
       {"air-strikes", "a side may play a Recon 1 as an Air Power (Actions 3)", {side()},
        [](Setup& s, Values v) { grant(s, v[0], kAirStrikes); }},
       {"breakthrough-deck", "the 80 cards of Breakthrough, with orders On the Move", {}},
@@ -172,29 +174,29 @@ const std::vector<OptionRule>& rules() {
        [](Setup& s, Values v) {
          // The bits of `to` are in the order of UnitClass, as those of a ClassSet are.
          for (Hex h : v[0].hexes) s.hexes[h].closed_to = static_cast<ClassSet>(s.hexes[h].closed_to | v[1].number);
-       }},
+       }, kAddsUp},
       {"impassable-for", "hexes closed to kinds of units of one side",
        {side(), hexes(), some_of("to", kClasses, kClasses)},
        [](Setup& s, Values v) {
          for (std::size_t i = 0; i < kAttackClasses; ++i)
            if (v[2].number >> i & 1) side_at(s, v[0]).closed[i] |= v[1].hexes;
-       }},
+       }, kAddsUp},
       {"blocks-all-fire", "hexes over which nobody fires, artillery included", {hexes()},
-       [](Setup& s, Values v) { mark(s, v[0].hexes, kBlocksFire); }},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kBlocksFire); }, kAddsUp},
       {"wide-river", "river hexes across which infantry may not fire", {hexes()},
-       [](Setup& s, Values v) { mark(s, v[0].hexes, kWideRiver); }},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kWideRiver); }, kAddsUp},
       {"bridge-section", "bridges entered and left only through their openings", {hexes()},
-       [](Setup& s, Values v) { mark(s, v[0].hexes, kBridgeSection); }},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kBridgeSection); }, kAddsUp},
       {"flooded-fields", "open ground is flooded (Terrain 23)", {},
        [](Setup& s, Values) { declare(s, kFloodedFields); }},
       {"oasis-recovery", "hexes on which infantry may recover (Actions 10)", {hexes()},
-       [](Setup& s, Values v) { mark(s, v[0].hexes, kOasisCare); }},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kOasisCare); }, kAddsUp},
       {"hospital-recovery", "hexes on which infantry may recover with six dice (Actions 18)", {hexes()},
-       [](Setup& s, Values v) { mark(s, v[0].hexes, kHospitalCare); }},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kHospitalCare); }, kAddsUp},
       {"headquarters", "hexes whose loss costs a side a card until it is back there (Actions 17)", {side(), hexes()},
-       [](Setup& s, Values v) { side_at(s, v[0]).headquarters |= v[1].hexes; }},
+       [](Setup& s, Values v) { side_at(s, v[0]).headquarters |= v[1].hexes; }, kAddsUp},
       {"sabotage", "a side may sabotage dams in these hexes (Actions 6)", {side(), hexes()},
-       [](Setup& s, Values v) { side_at(s, v[0]).sabotage |= v[1].hexes; }},
+       [](Setup& s, Values v) { side_at(s, v[0]).sabotage |= v[1].hexes; }, kAddsUp},
       {"blow-bridges", "a side may blow up bridges, by the way 1 or 2 of Actions 2",
        {side(), hexes(), number("way", 1, 2), number("medals", 0, 2, "0"), one_of("needs", "nothing neighbor", "nothing")},
        [](Setup& s, Values v) {
@@ -212,14 +214,14 @@ const std::vector<OptionRule>& rules() {
            s.hexes[h].mined = true;
            s.hexes[h].mines_of = owner;
          }
-       }},
+       }, kAddsUp},
       {"mine-set", "the mine markers the values are drawn from", {one_of("of", "terrain-pack pacific")},
        [](Setup&, Values) {}}, // H-MINE-01: both are the same nine markers
       {"decoy-medal", "the enemy who first reveals a mine of value 0 in these hexes wins a medal for good",
        {hexes()},
-       [](Setup& s, Values v) { mark(s, v[0].hexes, kDecoyMedal); }},
+       [](Setup& s, Values v) { mark(s, v[0].hexes, kDecoyMedal); }, kAddsUp},
       {"battle-star", "hexes marked with a battle star; other options or the notes say why", {hexes()},
-       [](Setup&, Values) {}},
+       [](Setup&, Values) {}, kAddsUp},
       {"smoke-screen", "a side lays a smoke screen before its first turn (Actions 21)", {side()},
        [](Setup& s, Values v) { grant(s, v[0], kSmokeScreen); }},
       // Troops
@@ -227,7 +229,7 @@ const std::vector<OptionRule>& rules() {
        {side(), number("units", 1, 12), number("drops", 1, 9, "1"), number("range", 1, 6, "4"),
         one_of("troop", "infantry special-forces", "infantry"), number("figures", 1, 4, "4"),
         {"center", Kind::Hexes, 0, 0, {}, "anywhere"}, number("ordered-from-turn", 1, 99, "1")},
-       [](Setup& s, Values v) { for (int i = 0; i < v[2].number; ++i) s.air_drops.push_back(air_drop(s, v)); }},
+       [](Setup& s, Values v) { for (int i = 0; i < v[2].number; ++i) s.air_drops.push_back(air_drop(s, v)); }, kAddsUp},
       {"air-drop-at-daylight", "units of a side drop around the centers once it is full day (Actions 20)",
        {side(), number("units", 1, 12), number("drops", 1, 9, "1"), number("range", 1, 6, "4"),
         one_of("troop", "infantry special-forces", "infantry"), number("figures", 1, 4, "4"),
@@ -237,7 +239,7 @@ const std::vector<OptionRule>& rules() {
            s.air_drops.push_back(air_drop(s, v));
            s.air_drops.back().at_daylight = true;
          }
-       }},
+       }, kAddsUp},
       {"train-cargo", "infantry units that the supply train of a side unloads in a station (Actions 13)",
        {side(), number("units", 1, kMostCargo)},
        [](Setup& s, Values v) {
@@ -261,7 +263,7 @@ const std::vector<OptionRule>& rules() {
        [](Setup& s, Values v) {
          for (UnitSetup& unit : s.units)
            if (index(unit.side) == v[0].number && v[1].hexes.contains(unit.hex)) unit.ready_medals = v[2].number;
-       }},
+       }, kAddsUp},
       {"no-re-supply", "trucks and half-tracks give no figures back, against Actions 24", {},
        [](Setup& s, Values) { declare(s, kNoResupply); }},
       {"clear-road-blocks", "Combat Engineers may remove road blocks (F-TRBLK-06)", {},
@@ -269,12 +271,12 @@ const std::vector<OptionRule>& rules() {
       {"flags-move-tigers", "flags of the first roll count against Tigers and others whose hits are rolled again (E-TIGER-09)", {},
        [](Setup& s, Values) { declare(s, kFlagsMoveTigers); }},
       {"unit-move", "units that move at most so many hexes", {hexes(), number("most", 1, kMostTerm)},
-       [](Setup& s, Values v) { tell(s, v, kMostMove); }},
+       [](Setup& s, Values v) { tell(s, v, kMostMove); }, kAddsUp},
       {"unit-ignores-flags", "units that may ignore flags", {hexes(), number("flags", 1, kMostTerm)},
-       [](Setup& s, Values v) { tell(s, v, kIgnoresFlags); }},
+       [](Setup& s, Values v) { tell(s, v, kIgnoresFlags); }, kAddsUp},
       {"unit-steady-aim", "units that battle with more dice when they have not moved",
        {hexes(), number("dice", 1, kMostTerm)},
-       [](Setup& s, Values v) { tell(s, v, kSteadyAim); }},
+       [](Setup& s, Values v) { tell(s, v, kSteadyAim); }, kAddsUp},
       // Victory
       {"must-exit", "a side cannot win before so many of its units have left the board",
        {side(), number("units", 1, 99)},
@@ -284,7 +286,7 @@ const std::vector<OptionRule>& rules() {
        [](Setup& s, Values v) {
          for (std::size_t i = 0; i < kAttackClasses; ++i)
            if (v[1].number >> i & 1) side_at(s, v[0]).exit_medals[i] = v[2].number;
-       }},
+       }, kAddsUp},
       {"empty-section", "a side holds medals for each of the sections, as it sees them, without an enemy",
        {side(), some_of("sections", kSections, kSections), number("medals", 1, 9, "1")},
        [](Setup& s, Values v) {

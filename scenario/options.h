@@ -58,6 +58,7 @@ struct OptionRule {
   std::string_view meaning; // one line, for people
   std::vector<ParameterRule> parameters;
   void (*apply)(Setup& setup, std::span<const OptionValue> values) = nullptr; // in the order of `parameters`
+  bool adds_up = false; // it may be given again: the one adds to the other and takes nothing back
 
   bool enforced() const { return apply != nullptr; }
 };

@@ -29,9 +29,9 @@ class Reader {
       briefing("briefing fr", battle_.briefing.fr);
       briefing("briefing en", battle_.briefing.en);
       map();
+      units(); // before the rules: units that drop are of the nation of those who wait for them
       rules();
       battle_.notes = paragraphs_of(prose("notes"));
-      units();
       owners();
       objectives();
       openings();

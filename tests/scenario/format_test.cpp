@@ -286,9 +286,61 @@ TEST(SpecialRules, UnitsOffTheBoardAreNamedOnce) {
   const std::string twice =
       "reinforcements: side axis, units 3, hexes F1\narmor-breakthrough: side axis, units 2\n\n";
   const Change change_of = change(kSample, "[map]", twice + "[map]");
-  EXPECT_EQ(faults_in(change_of.text),
-            "x.battle:" + std::to_string(change_of.at.line + 1) +
-                ":1: the units that this side has off the board are named twice\n");
+  EXPECT_EQ(faults_in(change_of.text), "x.battle:" + std::to_string(change_of.at.line + 1) +
+                                           ":1: armor-breakthrough has been said already\n");
+}
+
+TEST(SpecialRules, WhatWouldTakeTheFirstBackIsSaidOnce) {
+  for (const std::string twice :
+       {"quiet-turns: turns 40\nquiet-turns: turns 50",
+        "armor-move: side both, most 2\narmor-move: side axis, most 1",
+        "blow-bridges: side axis, hexes E5, way 1\nblow-bridges: side axis, hexes E5, way 2",
+        "empty-section: side axis, sections left\nempty-section: side axis, sections right, medals 2"})
+    expect_words("[map]", twice + "\n\n[map]", " has been said already");
+  const Battle both =
+      changed("[map]", "armor-move: side allies, most 2\narmor-move: side axis, most 1\n"
+                       "minefield: hexes D1, laid-by axis\nminefield: hexes D2, laid-by allies\n\n[map]");
+  EXPECT_EQ(both.setup.of(Side::Axis).armor_move, 1);
+  EXPECT_TRUE(both.setup.hexes[at("D1")].mined && both.setup.hexes[at("D2")].mined);
+}
+
+TEST(SpecialRules, NameWhatIsThere) {
+  const auto expect = [](const std::string& rule, const std::string& words) {
+    expect_words("[map]", rule + "\n\n[map]", words);
+  };
+  expect("blow-bridges: side axis, hexes D1, way 1", "no bridge that could be blown up is in this hex");
+  expect("bridge-section: hexes D1", "a section of a bridge is here, but no bridge");
+  expect("wide-river: hexes D1", "a wide river is here, but no water");
+  expect("held-back: side allies, hexes D1, at-medals 2", "held-back: no such unit stands in D1");
+  expect("held-back: side axis, hexes G7, at-medals 2", "held-back: no such unit stands in G7");
+  expect("unit-move: hexes G7 D1, most 1", "unit-move: no such unit stands in D1");
+  expect("train-cargo: side axis, units 1", "this side has no train that carries units");
+  expect("reinforcements: side axis, units 1, hexes E4", "reinforcements come here, but");
+  expect("pontoon-bridges: side axis, bridges 1\npontoon-bridges: side allies, bridges 1",
+         "both sides may build");
+}
+
+TEST(SpecialRules, NoMoreThanAPositionHolds) {
+  std::string row;
+  for (const char letter : {'A', 'B', 'C', 'D'})
+    for (int i = 1; i <= 12; ++i) row += std::string(" ") + letter + std::to_string(i);
+  expect_words("[map]", "minefield: hexes" + row + ", laid-by axis\n\n[map]",
+               "48 mines are laid, at most 40 are possible");
+  expect_words("[map]", "sabotage: side axis, hexes A1 A2 A3\nsabotage: side allies, hexes B1 B2\n\n[map]",
+               "5 dams may be sabotaged, at most 4 are possible");
+  expect_words("[map]", "air-drop: side allies, units 2, drops 9\nair-drop: side axis, units 1\n\n[map]",
+               "10 air drops are made, at most 9 are possible");
+}
+
+// They have the nation that [units] gives those who wait for them.
+TEST(SpecialRules, WhoDropsIsOfTheNationOfTheOthers) {
+  const std::string drop = change(kSample, "[map]", "air-drop: side allies, units 2\n\n[map]").text;
+  const std::string text = change(drop, "badge commandos", "nation france").text;
+  ASSERT_EQ(faults_in(text), "");
+  const Battle battle = parse_battle(text).battle;
+  ASSERT_EQ(battle.setup.air_drops.size(), 1u);
+  EXPECT_EQ(battle.setup.air_drops[0].nation, Nation::France);
+  expect_round_trip(battle);
 }
 
 TEST(SpecialRules, FloodedFieldsAndReinforcements) {
