@@ -9,10 +9,14 @@
 
 namespace bocage {
 
-// Two dice, a figure for each star (F-TFROZ-02).
+// A figure for each star (F-TFROZ-02).
 double ice_toll(const Game& game, const State& state, const Weights& w, const Unit& unit, Hex onto) {
   if (onto == kNoHex || game.ice().empty() || !game.ground(state, onto).icy()) return 0;
-  return (10 * losses_worth(game, state, w, unit, 1) + losses_worth(game, state, w, unit, 2)) / 36;
+  const int dice = game.ground(state, onto).ground.ice_dice;
+  const Odds& stars = odds(dice, set_of(Face::Star), Settling::Plain);
+  double sum = 0;
+  for (int lost = 1; lost <= dice; ++lost) sum += stars.hits(lost) * losses_worth(game, state, w, unit, lost);
+  return sum;
 }
 
 namespace {

@@ -76,7 +76,8 @@ State start(const Game& game, const Chance& chance, Events* events) {
   place_pieces(game, state);
   clear_lanes(state);
   lay_mines(p);
-  state.visibility = static_cast<std::uint8_t>(game.options().visibility);
+  const bool day = game.options().visibility == kDaylight && !game.options().night_falls;
+  state.visibility = static_cast<std::uint8_t>(day ? 0 : game.options().visibility);
   state.active = game.setup().first;
   for (std::size_t i = 0; i < game.objectives().size(); ++i)
     if (game.objectives()[i].holder != Owner::Anyone) {

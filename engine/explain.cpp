@@ -209,7 +209,8 @@ class Path {
  public:
   Path(const Game& game, const State& state, const Unit& unit, const Allowance& allowed)
       : game_(game), state_(state), unit_(unit), allowed_(allowed), prizes_(prizes(game, state, unit.side)),
-        on_road_(allowed.road && ground(unit.hex).is_road()) {}
+        start_{unit.hex, goes_on(unit) ? unit.moved : 0, false,
+               allowed.road && !unit.is(kRoadSpent) && ground(unit.hex).is_road()} {}
 
   // Why the unit cannot walk from its hex to another; the hexes and their costs go into the verdict's trace.
   Verdict judge(Hex to) {
@@ -219,7 +220,7 @@ class Path {
     if (!found) return too_far;
     Verdict verdict = walk(*found);
     // What no way could reach is too far, whatever else lies in between.
-    if (game_.board().distance(unit_.hex, to) > allowed_.move) verdict.reason = too_far.reason;
+    if (start_.used + game_.board().distance(unit_.hex, to) > allowed_.move) verdict.reason = too_far.reason;
     return verdict;
   }
 
@@ -244,11 +245,12 @@ class Path {
   Ground ground(Hex h) const { return game_.ground(state_, h); }
   Ground smooth(Hex h) const { return game_.ground(state_, unit_, h); } // as the unit finds it
   EdgeVerdict judge(Hex from, Hex to) const {
-    if (may_row(game_, state_, unit_, allowed_) && ground(to).is_river() && !ground(from).overlay.deck)
-      return {}; // F-ACT-16, F-TBRI-12
+    const Direction way = game_.board().direction(from, to).value();
     if (game_.side(unit_.side).closed[footing(troop()).column].contains(to))
       return {"F-THEDGE-11", 0, &ground(to).ground};
-    return judge_edge(ground(from), ground(to), game_.board().direction(from, to).value(), troop().gait);
+    if (may_row(game_, state_, unit_, allowed_) && ground(to).is_river())
+      return judge_launch(ground(from), ground(to), way); // F-ACT-16
+    return judge_edge(ground(from), ground(to), way, troop().gait);
   }
   Node& node(const End& e) {
     return nodes_[static_cast<std::size_t>(e.used)][(e.capped ? 1 : 0) + (e.road ? 2 : 0)][e.hex];
@@ -334,8 +336,8 @@ class Path {
   void search() {
     for (auto& a : nodes_)
       for (auto& b : a) b.fill({});
-    node({unit_.hex, 0, false, on_road_}).broken = 0;
-    for (int used = 0; used < kSteps; ++used)
+    node(start_).broken = 0;
+    for (int used = start_.used; used < kSteps; ++used)
       for (const auto& [capped, road] : kPasts)
         for (Hex h : game_.board().hexes()) {
           const End here{h, used, capped, road};
@@ -356,7 +358,7 @@ class Path {
 
   std::optional<End> best(Hex to) {
     std::optional<End> found;
-    for (int used = 1; used <= kSteps; ++used)
+    for (int used = start_.used + 1; used <= kSteps; ++used)
       for (const auto& [capped, road] : kPasts)
         if (const End e{to, used, capped, road};
             node(e).broken < 1000 && (!found || node(e).broken < node(*found).broken))
@@ -367,14 +369,14 @@ class Path {
   Verdict walk(const End& end) {
     std::array<End, kSteps + 2> way{};
     std::size_t count = 0;
-    for (End e = end; e.hex != unit_.hex || e.used > 0;) {
+    for (End e = end; e.hex != unit_.hex || e.used > start_.used;) {
       way[count++] = e;
       const Node& n = node(e);
       e = {n.from, n.from_used, n.from_capped, n.from_road};
     }
     Verdict verdict;
     verdict.counted = Counted::Hexes;
-    End at{unit_.hex, 0, false, on_road_};
+    End at = start_;
     while (count > 0) {
       const End next = way[--count];
       int cost = 1;
@@ -396,7 +398,7 @@ class Path {
   const Unit& unit_;
   Allowance allowed_;
   HexSet prizes_;
-  bool on_road_;
+  End start_; // with what it has behind it
   std::array<std::array<std::array<Node, kMaxHexes>, 4>, kSteps + 1> nodes_;
 };
 
@@ -533,6 +535,9 @@ Verdict explain_fitness(const Game& game, const State& state, const Unit& unit) 
   if (unit.is(kLanded)) return no(Why::JustLanded, "E-LCT-12", {}, unit.hex);
   if (unit.is(kMayNotBattle) && unit.battles > 0) // ambushed and driven back
     return no(Why::AlreadyBattled, "F-CMD-28", {}, unit.hex);
+  if (unit.is(kMayNotBattle) && game.workplaces().contains(unit.hex) && unit.is(kMoved) &&
+      unit.moved_from == kNoHex)
+    return no(Why::CaredFor, "F-ACT-59", {}, unit.hex);
   if (unit.is(kMayNotBattle)) {
     const bool beside = unit.moved_from != kNoHex && game.board().adjacent(unit.moved_from, unit.hex);
     const auto forbids = [&](const Terrain& l) {
@@ -680,7 +685,8 @@ Verdict explain_shell(const Game& game, const State& state, Seat seat, const Act
   const Troop& troop = game.tables().of(unit.troop);
   if (!troop.lays_smoke) return no(Why::NoSmokeShells, "E-NEBEL-07", troop.key, a.from);
   if (unit.battles > 0 && !unit.is(kShelled)) return no(Why::OtherShells, "E-NEBEL-07", {}, a.from);
-  return explain_instead(game, state, unit);
+  if (Verdict v = explain_instead(game, state, unit); !v.legal()) return v;
+  return no(Why::NoSmokeThere, "E-NEBEL-11", {}, a.from);
 }
 
 Verdict explain_span(const Game& game, const State& state, Seat seat, const Action& a) {
@@ -697,28 +703,21 @@ Verdict explain_span(const Game& game, const State& state, Seat seat, const Acti
 Verdict explain_seal(const Game& game, const State& state, Seat seat, const Action& a) {
   if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
   const Unit& unit = state.unit(state.unit_at[a.from]);
-  if (!game.tables().of(state.ground[a.from]).tunnel || game.side(unit.side).has(kImperialArmy))
-    return no(Why::NoCave, "F-TCAVE-09", {}, a.from);
-  if (state.occupied[index(other(unit.side))].intersects(game.board().neighbors(a.from)))
-    return no(Why::EnemyNear, "F-TCAVE-10", {}, a.from);
+  if (const Reason refusal = cave_refusal(game, state, unit); !refusal.none())
+    return {refusal, Counted::Nothing, {}};
   return explain_instead(game, state, unit);
 }
 
 Verdict explain_recover(const Game& game, const State& state, Seat seat, const Action& a) {
   if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
   const Unit& unit = state.unit(state.unit_at[a.from]);
-  const HexSetup& hex = game.hex(a.from);
-  if (!hex.is(kHospitalCare) && !hex.is(kOasisCare)) return no(Why::NoCare, "X-ACT-10", {}, a.from);
-  if (state.occupied[index(other(unit.side))].intersects(game.board().neighbors(a.from)))
-    return no(Why::EnemyNear, "F-ACT-58", {}, a.from);
-  if (unit.order == OrderKind::None) return no(Why::NotOrdered, "B-ORDER-02", {}, a.from);
-  if (unit.is(kMoved)) return no(Why::AlreadyMoved, "F-ACT-62", {}, a.from);
-  if (unit.figures == unit.figures_at_start) return no(Why::NotDamaged, "F-ACT-61", {}, a.from);
-  if (game.tables().of(unit.troop).vehicle) {
+  Reason refusal = care_refusal(game, state, unit);
+  if (refusal.why == Why::InfantryCare &&
+      game.tables().of(unit.troop).vehicle) { // their chapters say it again
     const VehicleRules& rules = vehicle_rules(unit.troop);
-    return no(Why::NoCare, hex.is(kHospitalCare) ? rules.hospital : rules.oasis, {}, a.from);
+    refusal.rule = game.hex(a.from).is(kHospitalCare) ? rules.hospital : rules.oasis;
   }
-  return no(Why::NoCare, "F-ACT-58", {}, a.from);
+  return {refusal, Counted::Nothing, {}};
 }
 
 // Retreats and what follows
@@ -1043,6 +1042,8 @@ std::string_view key_of(Why why) {
       "no-cave",
       "enemy-near",
       "no-care",
+      "infantry-care",
+      "cared-for",
       "no-wire",
       "wire-not-by-this",
       "in-craft",

@@ -46,6 +46,11 @@ void group_ridges(const Board& board, const std::array<TerrainId, kMaxHexes>& gr
 
 } // namespace
 
+bool Ground::barred_to(Gait gait) const {
+  if (gait == Gait::Afloat) return (setup.closed_to & kGround) == kGround; // to everybody
+  return keeps_out(setup.closed_to, gait);
+}
+
 const Terrain* Ground::closed_by(Gait gait) const {
   if (keeps_out(setup.closed_to, gait)) return &ground;
   const bool bridged = ground.water == Water::River && overlay.crossing;
@@ -58,22 +63,24 @@ namespace {
 
 bool is_height(const Terrain& t) { return t.ridge == Ridge::Hill || t.ridge == Ridge::Mountain; }
 
-// What a move, a retreat and Taking Ground have in common.
-EdgeVerdict judge_common(const Ground& from, const Ground& to, Direction way, Gait gait) {
-  if (const Terrain* t = to.closed_by(gait))
-    return {keeps_out(to.setup.closed_to, gait) ? "F-THEDGE-11" : t->rules.closed, 0, t};
+// As it is seen from a bridge: a river that nobody wades through, other bridges included (F-TBRI-12).
+bool is_below_bridges(const Ground& g) {
+  return g.ground.water == Water::River && (g.overlay.deck || !g.overlay.crossing);
+}
+
+// How one gets from the one to the other, both of them being open.
+EdgeVerdict judge_passage(const Ground& from, const Ground& to, Direction way, Gait gait) {
   for (const Terrain* t : {&from.overlay, &from.ground})
     if (keeps_out(t->traps, gait)) return {t->rules.trap, 0, t};
   // Mountains are reached and left by way of other heights.
   if (to.ground.heights_only && !is_height(from.ground)) return {to.ground.rules.access, 0, &to.ground};
-  if (from.ground.heights_only && !is_height(to.ground)) return {"F-TMOUNT-02", 0, &from.ground};
+  if (from.ground.heights_only && !is_height(to.ground)) return {from.ground.rules.descent, 0, &from.ground};
   if (from.spans() || to.spans()) {
     if (from.opens(way) && to.opens(opposite(way))) return {};
     return {"H-BRIDGE-01", 0, to.spans() ? &to.overlay : &from.overlay};
   }
   // A bridge is entered from land, never along the river or from the next bridge.
-  if ((to.overlay.deck || from.overlay.deck) && to.ground.water == Water::River &&
-      from.ground.water == Water::River)
+  if ((to.overlay.deck || from.overlay.deck) && is_below_bridges(to) && is_below_bridges(from))
     return {from.overlay.deck ? "F-TBRI-12" : to.overlay.rules.access, 0,
             to.overlay.deck ? &to.overlay : &from.overlay};
   // A pier joins the land and lies too high above the sea.
@@ -84,11 +91,19 @@ EdgeVerdict judge_common(const Ground& from, const Ground& to, Direction way, Ga
   return {};
 }
 
+// What a move, a retreat and Taking Ground have in common.
+EdgeVerdict judge_common(const Ground& from, const Ground& to, Direction way, Gait gait) {
+  if (const Terrain* t = to.closed_by(gait))
+    return {to.barred_to(gait) ? "F-THEDGE-11" : t->rules.closed, 0, t};
+  return judge_passage(from, to, way, gait);
+}
+
 // What the set-up does not show: dug in, laid, built, left where a cave was closed.
 constexpr std::array kComesInPlay = {TerrainId::Sandbags, TerrainId::Minefield, TerrainId::PontoonBridge,
                                      TerrainId::Bridge,   TerrainId::Hill,      TerrainId::Mountain};
 
 bool is_scarp(const Terrain& t) { return t.slope == Slope::Bluff || t.slope == Slope::Cliff; }
+bool is_shore(const Terrain& t) { return t.beach || t.water == Water::Sea; } // at the foot of scarps
 
 } // namespace
 
@@ -102,13 +117,19 @@ EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Direction w
 EdgeVerdict judge_edge(const Ground& from, const Ground& to, Direction way, Gait gait) {
   const EdgeVerdict verdict = judge_common(from, to, way, gait);
   if (!verdict.open()) return verdict;
-  const Terrain* scarp = from.ground.beach && is_scarp(to.ground)   ? &to.ground
-                         : to.ground.beach && is_scarp(from.ground) ? &from.ground
-                                                                    : nullptr;
+  const Terrain* scarp = is_shore(from.ground) && is_scarp(to.ground)   ? &to.ground
+                         : is_shore(to.ground) && is_scarp(from.ground) ? &from.ground
+                                                                        : nullptr;
   if (scarp)
     return gait == Gait::Foot ? EdgeVerdict{{}, 2, scarp} : EdgeVerdict{scarp->rules.closed, 0, scarp};
   if (to.ground.slope == Slope::Steep && from.ground.ridge == Ridge::None) return {{}, 2, &to.ground};
   return {};
+}
+
+EdgeVerdict judge_launch(const Ground& from, const Ground& river, Direction way) {
+  if (river.barred_to(Gait::Foot)) return {"F-THEDGE-11", 0, &river.ground};
+  if (from.overlay.deck) return {"F-TBRI-12", 0, &from.overlay};
+  return judge_passage(from, river, way, Gait::Foot);
 }
 
 EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Direction way, Gait gait) {
@@ -154,14 +175,10 @@ Game::Game(Setup setup, const Tables& tables)
   }
   for (TerrainId t : kComesInPlay) binds_leavers_ |= tables_->of(t).no_battle_leaving != kNoClass;
   for (const SideSetup& side : setup_.sides) headquarters_ |= side.headquarters;
-  std::size_t dams = std::tuple_size_v<decltype(State::sabotage)>; // as many as there is room to count for
+  int dams = kMaxDams;
   for (SideSetup& side : setup_.sides)
-    for (Hex h : HexSet(side.sabotage)) {
-      if (dams == 0)
-        side.sabotage.erase(h);
-      else
-        --dams;
-    }
+    for (Hex h : HexSet(side.sabotage))
+      if (dams-- <= 0) side.sabotage.erase(h);
   for (Side side : {Side::Allies, Side::Axis}) {
     const SideSetup& s = setup_.of(side);
     const bool watches = setup_.options.visibility > 0 && setup_.options.watch == side;

@@ -37,6 +37,7 @@ struct Ground {
     return any([](const Terrain& t) { return t.rail && (t.halts & kArmor); });
   }
   bool is_river() const { return ground.water == Water::River && !overlay.crossing; }
+  bool barred_to(Gait gait) const;           // by the battle's own rules
   const Terrain* closed_by(Gait gait) const; // what makes it impassable, whatever hex one comes from
 };
 
@@ -50,6 +51,8 @@ struct EdgeVerdict {
 };
 // `way` leads from the one hex to the other.
 EdgeVerdict judge_edge(const Ground& from, const Ground& to, Direction way, Gait gait); // by a move
+// By infantry that puts its boat into the river, or rows on.
+EdgeVerdict judge_launch(const Ground& from, const Ground& river, Direction way);
 EdgeVerdict judge_retreat_edge(const Ground& from, const Ground& to, Direction way,
                                Gait gait); // by a retreat
 EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Direction way,

@@ -200,7 +200,7 @@ struct AirDrop {
 
   friend bool operator==(const AirDrop&, const AirDrop&) = default;
 };
-inline constexpr int kMostDropped = 12; // units of one drop
+inline constexpr int kMostDropped = 12, kMostDrops = 9; // units of one drop, drops of a battle
 
 struct Setup {
   std::string name; // key of the battle; the rules never look at it

@@ -21,11 +21,11 @@
 namespace bocage::protocol {
 namespace {
 
-constexpr int kMostFrames = 10;          // no battle is so deep, and what follows needs room too
-constexpr int kMostDice = kMaxDice;      // of one roll
-constexpr int kMostSteps = 3 * kMaxDice; // hexes of a retreat
-constexpr std::uint8_t kKeepStep = 3;    // of drawing: one of two cards is kept
-constexpr std::uint8_t kMostStruck = 4;  // hexes under Air Power
+constexpr int kMostFrames = kMostDropped + 2; // no battle is so deep, and what follows needs room too
+constexpr int kMostDice = kMaxDice;           // of one roll
+constexpr int kMostSteps = 3 * kMaxDice;      // hexes of a retreat
+constexpr std::uint8_t kKeepStep = 3;         // of drawing: one of two cards is kept
+constexpr std::uint8_t kMostStruck = 4;       // hexes under Air Power
 constexpr int kMostQuietTurnsWithoutCards = 200;
 
 // What is wrong with one frame, given the one below it; empty if nothing is.

@@ -17,8 +17,7 @@
 namespace bocage::protocol {
 namespace {
 
-constexpr int kMostDams = 4, kMostMarch = 7, kMostHand = 99, kMostExtraTurns = 99, kMostExtraCards = 9,
-              kMostDrops = 9, kMostDrift = 9;
+constexpr int kMostMarch = 7, kMostHand = 99, kMostExtraTurns = 99, kMostExtraCards = 9, kMostDrift = 9;
 
 class SetupReader {
  public:
@@ -175,8 +174,8 @@ class SetupReader {
     node.read("pontoons", out.pontoons, 0, kMostByte);
     hexes(node, "headquarters", out.headquarters);
     hexes(node, "sabotage", out.sabotage);
-    if (const auto field = node.field("sabotage"); field && out.sabotage.count() > kMostDams)
-      field->expected("at most " + std::to_string(kMostDams) + " dams");
+    if (const auto field = node.field("sabotage"); field && out.sabotage.count() > kMaxDams)
+      field->expected("at most " + std::to_string(kMaxDams) + " dams");
     if (const auto terms = node.field("demolition");
         terms && terms->object({"bridges", "way", "medals", "neighbor"})) {
       hexes(*terms, "bridges", out.demolition.bridges);

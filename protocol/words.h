@@ -44,7 +44,7 @@ inline constexpr auto kWords<UnitFlag> = std::to_array<Word<UnitFlag>>({{"moved"
                                                                         {"moved-again", kMovedAgain},
                                                                         {"resupplied", kResupplied},
                                                                         {"road-spent", kRoadSpent},
-                                                                        {"tunnelled", kTunnelled},
+                                                                        {"move-spent", kMoveSpent},
                                                                         {"close-only", kCloseOnly},
                                                                         {"arrived", kArrived},
                                                                         {"supplied", kSupplied},

@@ -23,6 +23,7 @@ void keep_watch(Play& p, Side side) {
   const Options& options = p.game.options();
   std::uint8_t& visibility = p.state.visibility;
   if (visibility == 0 || side != options.watch) return;
+  if (options.night_falls && visibility == 1) return; // it is night for good
   const int stars = roll_dice(p, side, kWatchDice).of(Face::Star);
   if (stars == 0) return;
   const int now =
@@ -181,14 +182,32 @@ void build_bridge(Play& p, CardId card, Hex h) {
 // Care
 // ---------------------------------------------------------------------------------------------------------------
 
-bool may_recover(const Game& game, const State& state, const Unit& unit) {
+namespace {
+
+bool enemy_beside(const Game& game, const State& state, const Unit& unit) {
+  return state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex));
+}
+
+} // namespace
+
+Reason care_refusal(const Game& game, const State& state, const Unit& unit) {
   const HexSetup& hex = game.hex(unit.hex);
   const OrderRule& order = game.tables().of(unit.order);
-  return (hex.is(kHospitalCare) || hex.is(kOasisCare)) && unit.on_board() && order.may_battle &&
-         order.may_move && !unit.is(kMoved) && unit.battles == 0 && unit.figures < unit.figures_at_start &&
-         game.tables().of(unit.troop).unit_class == UnitClass::Infantry &&
-         game.tables().of(unit.troop).gait == Gait::Foot &&
-         !state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex)); // F-ACT-58
+  const Troop& troop = game.tables().of(unit.troop);
+  const auto no = [&](Why why, std::string_view rule, std::string_view subject = {}) {
+    return Reason{.why = why, .rule = rule, .subject = subject, .at = unit.hex};
+  };
+  if (!hex.is(kHospitalCare) && !hex.is(kOasisCare)) return no(Why::NoCare, "X-ACT-10");
+  if (troop.unit_class != UnitClass::Infantry || troop.gait != Gait::Foot)
+    return no(Why::InfantryCare, "F-ACT-58", troop.key);
+  if (enemy_beside(game, state, unit)) return no(Why::EnemyNear, "F-ACT-58");
+  if (unit.order == OrderKind::None) return no(Why::NotOrdered, "B-ORDER-02");
+  if (!order.may_move) return no(Why::OrderForbidsMove, order.rule, order.key);
+  if (!order.may_battle) return no(Why::OrderForbidsBattle, order.rule, order.key);
+  if (unit.is(kMoved)) return no(Why::AlreadyMoved, "F-ACT-62");
+  if (unit.battles > 0) return no(Why::AlreadyBattled, "F-ACT-59");
+  if (unit.figures == unit.figures_at_start) return no(Why::NotDamaged, "F-ACT-61");
+  return {};
 }
 
 void recover(Play& p, UnitId id) {
@@ -206,12 +225,19 @@ void recover(Play& p, UnitId id) {
 // Caves
 // --------------------------------------------------------------------------------------------------------------
 
+Reason cave_refusal(const Game& game, const State& state, const Unit& unit) {
+  const auto no = [&](Why why, std::string_view rule) {
+    return Reason{.why = why, .rule = rule, .at = unit.hex};
+  };
+  if (!game.tables().of(state.ground[unit.hex]).tunnel || game.side(unit.side).has(kImperialArmy))
+    return no(Why::NoCave, "F-TCAVE-09");
+  if (footing(game.tables().of(unit.troop)).unit_class != kInfantry) return no(Why::NoCave, "F-TCAVE-11");
+  return enemy_beside(game, state, unit) ? no(Why::EnemyNear, "F-TCAVE-10") : Reason{};
+}
+
 bool may_seal(const Game& game, const State& state, const Unit& unit) {
-  const Terrain& ground = game.tables().of(state.ground[unit.hex]);
-  return ground.tunnel && may_battle(game, state, unit) && order_lets_fight(game, state, unit) &&
-         footing(game.tables().of(unit.troop)).unit_class == kInfantry && // F-TCAVE-11
-         !game.side(unit.side).has(kImperialArmy) &&
-         !state.occupied[index(other(unit.side))].intersects(game.board().neighbors(unit.hex)); // F-TCAVE-10
+  return may_battle(game, state, unit) && order_lets_fight(game, state, unit) &&
+         cave_refusal(game, state, unit).none();
 }
 
 void seal_cave(Play& p, UnitId id) {
@@ -243,7 +269,7 @@ void list_smoke(const Game& game, const State& state, const Frame& f, ActionList
 
 void act_smoke(Play& p, Frame& f, const Action& action) {
   const Side side = side_of(f.seat);
-  if (action.kind == ActionKind::Smoke && p.state.smoke_count < kMaxSmokes) {
+  if (action.kind == ActionKind::Smoke) {
     p.state.smokes[p.state.smoke_count++] = {action.to, SmokeKind::Screen, side, kScreenTurns, 0};
     p.emit(at(EventKind::SmokeLaid, side, action.to));
   }

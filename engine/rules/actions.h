@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/rules/play.h"
+#include "engine/rules/reason.h"
 
 namespace bocage {
 
@@ -32,10 +33,15 @@ HexSet bridges_to_build(const Game& game, const State& state, CardId card);
 
 // Care (Actions 10 and 18)
 inline constexpr int kHospitalDice = 6;
-[[gnu::cold]] bool may_recover(const Game& game, const State& state, const Unit& unit);
+[[gnu::cold]] Reason care_refusal(const Game& game, const State& state, const Unit& unit);
+inline bool may_recover(const Game& game, const State& state, const Unit& unit) {
+  return unit.on_board() && care_refusal(game, state, unit).none();
+}
 [[gnu::cold]] void recover(Play& p, UnitId id);
 
 // Caves (Terrains 52, 53)
+// What the cave and the unit say to it; a unit that could not battle cannot close a cave either.
+[[gnu::cold]] Reason cave_refusal(const Game& game, const State& state, const Unit& unit);
 [[gnu::cold]] bool may_seal(const Game& game, const State& state, const Unit& unit);
 [[gnu::cold]] void seal_cave(Play& p, UnitId id);
 

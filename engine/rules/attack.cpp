@@ -240,7 +240,7 @@ int count_ignorable(const Game& game, const State& state, const Unit& unit, T&& 
     else
       offer(best + 1, best > 0 ? "F-NAT-19" : "F-NAT-18", "yamato-damashi");
   }
-  if (is_royal(game, unit) && as == kArtillery) offer(1, "E-ITALY-06", "royal-army");
+  if (is_royal(game, unit) && troop.unit_class == UnitClass::Artillery) offer(1, "E-ITALY-06", "royal-army");
   offer(troop.ignored_flags, troop.rules.flags, troop.key);
   if (unit.is(kLeader)) offer(1, "F-ACT-26", "leader");
   offer(unit.term(kIgnoresFlags), "H-UNIT-02", "unit-ignores-flags");

@@ -57,8 +57,8 @@ bool may_reply(const Play& p, const Frame& f) { // X-ACT-35
   const Unit& defender = p.state.unit(f.target);
   return f.close && !(f.flags & (kAmbushBattle | kReplyBattle)) &&
          p.game.side(defender.side).stiff_upper_lip && defender.on_board() && defender.figures == 1 &&
-         p.troop(defender).hits_to_destroy == 0 && f.retreated == 0 && (f.hits > 0 || f.flags_left > 0) &&
-         p.state.unit(f.unit).on_board() && !p.troop(defender).nationless && p.troop(defender).dice[0] > 0 &&
+         p.troop(defender).hits_to_destroy == 0 && f.retreated == 0 && p.state.unit(f.unit).on_board() &&
+         !p.troop(defender).nationless && p.troop(defender).dice[0] > 0 &&
          may_aim_at(p.game, defender, p.state.unit(f.unit)) &&
          !ground_forbids_battle(p.game, p.state, defender);
 }
@@ -205,6 +205,7 @@ void step_battle(Play& p, Frame& f) {
     const Unit& attacker = p.state.unit(f.unit);
     if (!attacker.on_board() || attacker.hex != f.from) return;
     const UnitId target = f.target;
+    if (p.state.unit(target).on_board() && f.retreated == 0) return; // a train that has lost its wagon there
     const bool furious = furia_targets(p.game, p.state, attacker, target, f.to).any();
     if (!furious && !ground_refusal(p.game, p.state, attacker, f.to).empty()) return;
     Frame& question = push_frame(p.state, FrameKind::TakeGround, seat_for(p.game, p.state, attacker));
@@ -364,7 +365,8 @@ void act_take_ground(Play& p, Frame& f, const Action& action) {
   if (e.clears) remove_obstacle(p, to); // F-GTG-13
   // F-ACT-33, F-ACT-35: one hex more, unless the ground stops it
   const bool further = p.game.options().has(kDesertRules) && p.troop(unit).unit_class == UnitClass::Armor &&
-                       p.troop(unit).overruns && !ends_move(p.game, p.state, unit, from);
+                       p.troop(unit).overruns && !unit.is(kArrived) &&
+                       !ends_move(p.game, p.state, unit, from);
   ask_overrun(p, id, further);
 }
 

@@ -96,6 +96,16 @@ struct Smooth {
   return smooth;
 }
 
+} // namespace
+
+bool barred_at_sea(const Game& game, const State& state, const Unit& unit, Hex h) {
+  const Ground here = game.ground(state, h);
+  return here.barred_to(game.tables().of(unit.troop).gait) ||
+         (unit.is(kInCraft) && here.barred_to(Gait::Tracked));
+}
+
+namespace {
+
 // Ships keep to the sea and away from beaches; a landing craft takes its unit ashore, which ends the move
 // (Troops 11, 12, 15).
 template <int N>
@@ -117,6 +127,8 @@ template <int N>
   } else {
     water -= Set(game.shallows()); // F-TRPB-17, F-TRPB-25
   }
+  for (Hex h : game.sea())
+    if (barred_at_sea(game, state, unit, h)) water.erase(h);
   const Set smoke(shell_smoke(state)); // E-SMOKE-04
   r.limit = r.last = std::min(allowed.move, kMaxMove);
   Set front = Set::of(unit.hex), reached = front;
@@ -135,10 +147,16 @@ template <int N>
 template <int N>
 [[gnu::noinline]]
 HexBits<N> row(const Game& game, const State& state, const Lay& lay, const HexBits<N>& from) {
-  HexBits<N> shores; // not from a bridge (F-TBRI-12)
-  for (Hex h : from)
-    if (!game.ground(state, h).overlay.deck) shores.insert(h);
-  return game.board().step_words(shores, game.board().open_steps()) & HexBits<N>(lay.rivers);
+  HexBits<N> found;
+  for (Hex shore : from)
+    for (int d = 0; d < kDirections; ++d) {
+      const auto way = static_cast<Direction>(d);
+      const Hex to = game.board().neighbor(shore, way);
+      if (to != kNoHex && lay.rivers.contains(to) &&
+          judge_launch(game.ground(state, shore), game.ground(state, to), way).open())
+        found.insert(to);
+    }
+  return found;
 }
 
 // A flood of the whole set at once: one step of every hex of the front is eight shifts. Two fronts, because a
@@ -250,8 +268,6 @@ ReachOf<N> flood(const Game& game, const State& state, const Unit& unit, const A
               : flood<N, false, false>(game, state, unit, allowed, from);
 }
 
-bool goes_on(const Unit& unit) { return unit.is(kBridging) && unit.moved_from != kNoHex; }
-
 // Whether every way there of so many hexes crosses a hex that caps the whole move.
 template <int N>
 [[gnu::cold, gnu::noinline]] bool is_spoilt(const Game& game, const State& state, const Unit& unit,
@@ -355,7 +371,12 @@ HexSet underground(const Game& game, const State& state, const Unit& unit, const
   if (!is_imperial(game, unit) || unit.is(kMoved) || allowed.again) return found;
   const LayNow lay = game.lay(state);
   if (!lay->tunnels.contains(unit.hex)) return found;
-  return lay->tunnels - state.occupied[0] - state.occupied[1] - state.planes;
+  const Troop& troop = game.tables().of(unit.troop);
+  found = lay->tunnels - state.occupied[0] - state.occupied[1] - state.planes -
+          game.side(unit.side).closed[footing(troop).column];
+  for (Hex h : HexSet(found))
+    if (game.ground(state, h).barred_to(troop.gait)) found.erase(h);
+  return found;
 }
 
 } // namespace
@@ -539,7 +560,8 @@ namespace {
   Unit& unit = p.state.unit(id);
   const Hex from = unit.hex;
   const Entry e = entry(p.game, p.state, unit, to);
-  unit.flags |= kMoved | kTunnelled;
+  unit.flags |= kMoved | kMoveSpent;
+  if (allowed.battle_move == 0) unit.flags |= kMayNotBattle; // E-MORTAR-02, E-MG-02: it moves or battles
   unit.moved = 1;
   unit.moved_from = from;
   if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop;
@@ -624,7 +646,7 @@ void move_unit(Play& p, UnitId id, const Allowance& allowed, const Action& actio
   if (e.hard_stop && !allowed.ignores_terrain) unit.flags |= kHardStop; // B-GROUND-17
   // F-ACT-23: one hex in the whole turn; Taking Ground is no part of its movement.
   const bool moves_twice = p.tables().of(unit.order).second_move > 0;
-  if (unit.is(kHasBoat) && moves_twice && p.game.ground(p.state, from).is_river()) unit.flags |= kHardStop;
+  if (unit.is(kHasBoat) && moves_twice && p.game.ground(p.state, from).is_river()) unit.flags |= kMoveSpent;
   if (p.game.has_roads() && (!by_road || cost > allowed.move)) unit.flags |= kRoadSpent;
   const bool detour = action.via != kNoHex;
   const std::array<Hex, 2> way_over = {action.via, detour ? p.game.waypoint(action.value) : kNoHex};

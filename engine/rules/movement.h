@@ -48,6 +48,12 @@ inline bool may_row(const Game& game, const State& state, const Unit& unit, cons
          (!allowed.ignores_terrain || game.ground(state, unit.hex).is_river());
 }
 
+// A tank that has laid its bridge in the midst of its move (E-FUNNY-08).
+inline bool goes_on(const Unit& unit) { return unit.is(kBridging) && unit.moved_from != kNoHex; }
+
+// At sea only a battle's own rules keep out ships, landing craft and whom these carry.
+[[gnu::cold]] bool barred_at_sea(const Game& game, const State& state, const Unit& unit, Hex h);
+
 // Whether the ground ends a move that has come so far from that hex, whatever is left of it.
 bool ends_move(const Game& game, const State& state, const Unit& unit, Hex from);
 bool has_move_left(const Game& game, const State& state, const Unit& unit); // as far as it has come
@@ -96,7 +102,7 @@ inline bool can_still_move(const Game& game, const State& state, const Unit& uni
 }
 inline bool can_move_again(const Game& game, const Unit& unit) { // after the battles (F-CMDB-04)
   return unit.on_board() && game.tables().of(unit.order).second_move > 0 && !unit.is(kMovedAgain) &&
-         !unit.is(kTunnelled) && !unit.is(kHardStop); // F-CMDB-15; in boats one hex a turn (F-ACT-23)
+         !unit.is(kMoveSpent) && !unit.is(kHardStop); // F-CMDB-15; in boats one hex a turn (F-ACT-23)
 }
 
 // What entering a hex does to a unit's turn.

@@ -238,16 +238,18 @@ UnitId next_passenger(const State& state, UnitId train) {
   return kNoUnit;
 }
 
-// Free hexes beside the train.
+// Free hexes beside the train that infantry can step onto from it.
 HexSet platforms(const Game& game, const State& state, const Unit& train) {
-  HexSet beside = game.board().neighbors(train.hex);
-  if (train.second_hex != kNoHex) beside |= game.board().neighbors(train.second_hex);
   HexSet found;
-  for (Hex h : beside)
-    if (state.unit_at[h] == kNoUnit && state.plane_at[h] == kNoUnit &&
-        !game.ground(state, h).closed_by(Gait::Foot) && !game.sea().contains(h) &&
-        !game.side(train.side).closed[0].contains(h)) // to infantry
-      found.insert(h);
+  for (Hex from : {train.hex, train.second_hex}) {
+    if (from == kNoHex) continue;
+    for (Hex h : game.board().neighbors(from) - game.sea() - game.side(train.side).closed[0])
+      if (state.unit_at[h] == kNoUnit && state.plane_at[h] == kNoUnit &&
+          judge_edge(game.ground(state, from), game.ground(state, h), *game.board().direction(from, h),
+                     Gait::Foot)
+              .open())
+        found.insert(h);
+  }
   return found;
 }
 
@@ -260,6 +262,7 @@ void set_down(Play& p, UnitId train, Hex h) {
   put_unit(p.game, p.state, id, h);
   p.emit(event(EventKind::UnitArrived, p.state, id, kNoHex, h));
   settle_unit(p, id);
+  if (!p.state.over()) face_ground(p, id); // F-TMINE-04, F-TFROZ-02
 }
 
 } // namespace

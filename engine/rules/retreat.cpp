@@ -17,6 +17,8 @@ EdgeVerdict judge_retreat(const Game& game, const State& state, const Unit& unit
   if (state.unit_at[to] != kNoUnit || state.plane_at[to] != kNoUnit) return {"B-RETREAT-08", 0};
   if (game.side(unit.side).closed[footing(troop).column].contains(to))
     return {"F-THEDGE-11", 0, &there.ground};
+  if (at_sea && (in_craft || troop.gait == Gait::Afloat) && barred_at_sea(game, state, unit, to))
+    return {"F-THEDGE-11", 0, &there.ground};
   if (at_sea && in_craft) return {}; // F-TRPB-42
   if (troop.gait == Gait::Afloat) {
     if (!at_sea) return {troop.rules.move, 0, &there.ground};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "engine/rules/actions.h"
 #include "engine/rules/air_drop.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/equipment.h"
@@ -184,6 +185,33 @@ std::string marker_fault(const Game& game, const State& s) {
   return {};
 }
 
+std::string smoke_fault(const Game& game, const State& s) {
+  HexSet smoky;
+  for (int i = 0; i < s.smoke_count; ++i) {
+    const Smoke& smoke = s.smokes[static_cast<std::size_t>(i)];
+    if (!game.board().contains(smoke.hex) || smoky.contains(smoke.hex))
+      return "smoke is off the board, or twice in one hex";
+    if ((smoke.kind != SmokeKind::Screen && smoke.kind != SmokeKind::Shells) || smoke.owner > Side::Axis ||
+        smoke.turns_left == 0 || smoke.turns_left > std::max(kScreenTurns, kShellTurns))
+      return "smoke has a value out of range";
+    smoky.insert(smoke.hex);
+  }
+  return {};
+}
+
+std::string mine_fault(const Game& game, const State& s) {
+  HexSet mined;
+  for (int i = 0; i < s.mine_count; ++i) {
+    const Mine& mine = s.mines[static_cast<std::size_t>(i)];
+    if (!game.board().contains(mine.hex) || mined.contains(mine.hex))
+      return "a mine is off the board, or two are in one hex";
+    if (mine.value > kMaxDice || mine.owner > Owner::Axis || mine.revealed > 1)
+      return "a mine has a value out of range";
+    mined.insert(mine.hex);
+  }
+  return mined == s.mined ? "" : "the set of mined hexes does not match the mines";
+}
+
 std::string unit_fault(const Game& game, const State& s) {
   if (s.unit_count > kMaxUnits) return "more than " + std::to_string(kMaxUnits) + " units";
   std::array<HexSet, kSides> occupied;
@@ -194,6 +222,8 @@ std::string unit_fault(const Game& game, const State& s) {
     if (u.status > UnitStatus::Withdrawn || u.troop >= TroopId::Count || u.side > Side::Axis ||
         u.nation > Nation::Marines || u.order >= OrderKind::Count || u.lane >= kLanes)
       return who + " has a value out of range";
+    if (u.moved_from != kNoHex && !game.board().contains(u.moved_from))
+      return who + " has come from off the board";
     if (u.carrier != kNoUnit && u.carrier >= s.unit_count) return who + " is carried by nobody";
     if (i >= s.unit_count && u.status != UnitStatus::Absent) return who + " is beyond the last unit";
     if (u.figures > u.figures_at_start) return who + " has more figures than at the start";
@@ -439,23 +469,6 @@ std::string fault(const Game& game, const State& s) {
   if (s.mine_count > kMaxMines || s.smoke_count > kMaxSmokes || s.marker_count > kMaxMarkers ||
       s.token_count > kMaxTokens)
     return "too many markers";
-  for (int i = 0; i < s.smoke_count; ++i)
-    if (!game.board().contains(s.smokes[static_cast<std::size_t>(i)].hex)) return "smoke off the board";
-  HexSet marked;
-  for (int i = 0; i < s.marker_count; ++i) {
-    const TargetMarker& marker = s.markers[static_cast<std::size_t>(i)];
-    if (!game.board().contains(marker.hex) || marker.gun >= s.unit_count || marked.contains(marker.hex))
-      return "a target marker is off the board, of no gun, or beside another";
-    marked.insert(marker.hex);
-  }
-  HexSet mined;
-  for (int i = 0; i < s.mine_count; ++i) {
-    const Hex h = s.mines[static_cast<std::size_t>(i)].hex;
-    if (!game.board().contains(h) || mined.contains(h))
-      return "a mine is off the board, or two are in one hex";
-    mined.insert(h);
-  }
-  if (mined != s.mined) return "the set of mined hexes does not match the mines";
   for (Owner o : s.holders)
     if (o > Owner::Axis) return "an objective is held by nobody known";
   for (const auto& side : s.counted)
@@ -463,6 +476,8 @@ std::string fault(const Game& game, const State& s) {
       if (n >= kWreckMedal) return "three vehicles destroyed are a medal, not a count";
   if (std::string wrong = unit_fault(game, s); !wrong.empty()) return wrong;
   if (std::string wrong = marker_fault(game, s); !wrong.empty()) return wrong;
+  if (std::string wrong = smoke_fault(game, s); !wrong.empty()) return wrong;
+  if (std::string wrong = mine_fault(game, s); !wrong.empty()) return wrong;
   if (std::string wrong = card_fault(game, s); !wrong.empty()) return wrong;
   return frame_fault(game, s);
 }

@@ -56,7 +56,7 @@ enum UnitFlag : std::uint16_t {
   kMovedAgain = 1 << 5, // second move of Behind Enemy Lines
   kResupplied = 1 << 6, // has been given figures: no battle (E-TRUCK-28)
   kRoadSpent = 1 << 7,  // has left the road, or gone the one hex further that it gives
-  kTunnelled = 1 << 8,  // went from cave to cave: its whole movement
+  kMoveSpent = 1 << 8,  // from cave to cave, or a hex by boat: that was the whole of its movement
   kCloseOnly = 1 << 9,  // moved so far that it may battle in Close Assault only
   kArrived = 1 << 10,   // came onto the board this turn: no Armor Overrun
   kSupplied = 1 << 11,  // has given figures to others: no battle
@@ -162,7 +162,7 @@ struct ReadyTokens { // Ready for Takeoff, on an airfield or a carrier
   std::uint8_t count;
 };
 
-inline constexpr int kMaxMines = 40, kMaxSmokes = 12, kMaxMarkers = 16, kMaxTokens = 8;
+inline constexpr int kMaxMines = 40, kMaxSmokes = 24, kMaxMarkers = 16, kMaxTokens = 8;
 
 // Cards
 // ------------------------------------------------------------------------------------------------------------
@@ -304,7 +304,7 @@ enum class Outcome : std::uint8_t { Open, AlliesWin, AxisWin, Draw };
 enum class Ending : std::uint8_t { None, Medals, SuddenDeath, DeckEmpty, Quiet };
 constexpr Outcome win_of(Side s) { return s == Side::Allies ? Outcome::AlliesWin : Outcome::AxisWin; }
 
-inline constexpr int kMaxObjectives = 32;
+inline constexpr int kMaxObjectives = 32, kMaxDams = 4;
 
 // What a battle has once.
 enum OnceMark : std::uint8_t {
@@ -368,7 +368,7 @@ struct State {
   std::array<std::uint8_t, kSides> exited;
   std::array<std::array<std::uint8_t, 2>, kSides> counted; // trucks and half-tracks destroyed, by threes
   std::array<std::uint8_t, kSides> missing_cards;          // lost with headquarters, drawn again with them
-  std::array<std::uint8_t, 4> sabotage;
+  std::array<std::uint8_t, kMaxDams> sabotage;
   std::uint8_t unit_count, mine_count, smoke_count, marker_count, token_count;
   std::uint8_t deck_count, frame_count;
   std::uint8_t visibility; // 0: daylight

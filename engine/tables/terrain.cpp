@@ -39,6 +39,7 @@ constexpr Terrain wet(std::string_view key, int card, ClassSet closed_to, Terrai
 constexpr TerrainRules all_by(std::string_view id) {
   return {.closed = id,
           .access = id,
+          .descent = id,
           .stops = id,
           .leaving = id,
           .from_start = id,
@@ -53,6 +54,7 @@ constexpr TerrainRules all_by(std::string_view id) {
           .reach = id,
           .flags = id,
           .sight = id,
+          .shelter = id,
           .protection = {id, id, id}};
 }
 
@@ -134,7 +136,7 @@ constexpr TerrainTable make() {
     .closed_to = kArmor | kArtillery, .traps = kArtillery, .heights_only = true,
     .protection = {2, 2, 0}, .protection_off_ridge = true, .artillery_reach = 7,
     .blocks_sight = true, .ridge = Ridge::Mountain, .height = 2, .air_check = 3,
-    .rules = {.closed = "F-TMOUNT-04", .access = "F-TMOUNT-01", .trap = "F-TMOUNT-08", .reach = "F-TMOUNT-05", .sight = "F-TMOUNT-06",
+    .rules = {.closed = "F-TMOUNT-04", .access = "F-TMOUNT-01", .descent = "F-TMOUNT-02", .trap = "F-TMOUNT-08", .reach = "F-TMOUNT-05", .sight = "F-TMOUNT-06",
               .protection = {"F-TMOUNT-09", "F-TMOUNT-09"}}};
 
   row(TerrainId::Town) = {
@@ -157,7 +159,7 @@ constexpr TerrainTable make() {
   row(TerrainId::Railroad) = {
     .key = "railroad", .card = 38,
     .halts = kArmor | kArtillery, .rail = true,
-    .rules = {.stops = "F-TRRB-07"}};
+    .rules = {.stops = "T-CARD-38"}};
 
   row(TerrainId::Bunker) = {
     .key = "bunker", .card = 2, .layer = Layer::Overlay,
@@ -358,7 +360,7 @@ constexpr TerrainTable make() {
 
   row(TerrainId::DragonsTeeth) = {
     .key = "dragons-teeth", .card = 46, .layer = Layer::Overlay,
-    .closed_to = kArmor | kArtillery, .stops = kInfantry,
+    .closed_to = kArmor | kArtillery, .halts = kInfantry,
     .air_check = 1,
     .rules = all_by("T-CARD-46")};
 
@@ -442,13 +444,13 @@ constexpr TerrainTable make() {
 
   row(TerrainId::Balka) = {
     .key = "balka", .card = 65,
-    .stops = kGround, .stops_leaving = kGround, .spanned = true,
+    .halts = kGround, .stops_leaving = kGround, .spanned = true,
     .air_check = 1,
     .rules = all_by("T-CARD-65")};
 
   row(TerrainId::Abatis) = {
     .key = "abatis", .card = 66, .layer = Layer::Obstacle,
-    .closed_to = kArmor | kArtillery, .stops = kInfantry,
+    .closed_to = kArmor | kArtillery, .halts = kInfantry,
     .air_check = 1,
     .rules = all_by("T-CARD-66")};
 
@@ -489,7 +491,7 @@ constexpr TerrainTable make() {
     .protection = {2, 2, 0}, .protection_off_ridge = true, .shelter = {2, 2, 0},
     .blocks_sight = true, .ridge = Ridge::Mountain, .height = 2,
     .air_check = 3,
-    .rules = {.closed = "F-TCAVE-05", .access = "F-TCAVE-04", .trap = "F-TMOUNT-08", .sight = "F-TCAVE-06", .shelter = "F-TCAVE-13",
+    .rules = {.closed = "F-TCAVE-05", .access = "F-TCAVE-04", .descent = "F-TCAVE-04", .trap = "F-TMOUNT-08", .sight = "F-TCAVE-06", .shelter = "F-TCAVE-13",
               .protection = {"F-TCAVE-16", "F-TCAVE-16"}}};
 
   row(TerrainId::Headquarters) = {

@@ -111,7 +111,7 @@ enum class Water : std::uint8_t { None, River, Sea };
 
 // Where the rulebook says it: the ids that explanations give for each trait.
 struct TerrainRules {
-  std::string_view closed{}, access{}, stops{}, leaving{}, from_start{}, cap{}, climb{}, trap{};
+  std::string_view closed{}, access{}, descent{}, stops{}, leaving{}, from_start{}, cap{}, climb{}, trap{};
   std::string_view no_battle{}, battle_left{}, close{}, inside{}, penalty{}, reach{}, flags{}, sight{},
       shelter{};
   std::array<std::string_view, kAttackClasses> protection{};

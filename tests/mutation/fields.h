@@ -42,6 +42,7 @@ template <>
 inline constexpr auto kFields<TerrainRules> = std::tuple{
     Field{"closed", &TerrainRules::closed},
     Field{"access", &TerrainRules::access},
+    Field{"descent", &TerrainRules::descent},
     Field{"stops", &TerrainRules::stops},
     Field{"leaving", &TerrainRules::leaving},
     Field{"from_start", &TerrainRules::from_start},

@@ -324,10 +324,52 @@ TEST(Boats, AreNotLaunchedFromABridge) {
   EXPECT_EQ(moving(picture, unit_marks("E5", kHasBoat), {"E5"}).moves("E5"), "");
 }
 
-TEST(Bridges, LeadToNoFordAndFordsToNone) {
-  RULE("F-TBRI-12");
-  EXPECT_FALSE(moving("E5: ri+br/G ri+fd", {}, {"E5"}).can("move e5 e6"));
-  EXPECT_FALSE(moving("E5: ri+fd/G ri+br", {}, {"E5"}).can("move e5 e6"));
+// Both are walked on: one card, and no river that would be impassable.
+TEST(Bridges, LeadToFordsAndFordableRiversAlike) {
+  RULES("F-TBRI-09", "F-TBRI-12", "T-CARD-41");
+  for (const std::string ford : {"ri+fd", "fr"}) {
+    EXPECT_TRUE(moving("E5: ri+br/G " + ford, {}, {"E5"}).can("move e5 e6")) << ford;
+    EXPECT_TRUE(moving("E5: " + ford + "/G ri+br", {}, {"E5"}).can("move e5 e6")) << ford;
+  }
+  EXPECT_FALSE(moving("E5: ri+br/G ri+br", {}, {"E5"}).can("move e5 e6")) << "but to no other bridge";
+}
+
+TEST(Boats, AreLaunchedFromWhereOneCanGetDownToTheWater) {
+  RULES("F-ACT-16", "F-TMOUNT-02", "F-TCAVE-04", "F-TWADI-01");
+  const Table mountain = moving("E5: mo/I ri", unit_marks("E5", kHasBoat), {"E5"});
+  EXPECT_FALSE(mountain.can("move e5 e6"));
+  EXPECT_EQ(why(mountain, "move e5 e6"), "heights-only E6 mountain (F-TMOUNT-02)");
+  EXPECT_EQ(why(moving("E5: mc/I ri", unit_marks("E5", kHasBoat), {"E5"}), "move e5 e6"),
+            "heights-only E6 mountain-cave (F-TCAVE-04)");
+  const auto opened = [](Direction way) {
+    return together({unit_marks("E5", kHasBoat), [way](auto& s) {
+                       s.hexes[*Board::of(s.board).parse("E5")].openings =
+                           static_cast<std::uint8_t>(1 << static_cast<int>(way));
+                     }});
+  };
+  EXPECT_FALSE(moving("E5: wa/I ri", opened(Direction::West), {"E5"}).can("move e5 e6")) << "over its bank";
+  EXPECT_TRUE(moving("E5: wa/I ri", opened(Direction::East), {"E5"}).can("move e5 e6")) << "through its end";
+}
+
+TEST(Boats, DoNotGoWhereTheBattleClosesTheRiver) {
+  RULE("F-THEDGE-11");
+  const Table t = moving("E5: I ri\nD5: ri", together({unit_marks("E5", kHasBoat), closed({"E6"})}), {"E5"});
+  EXPECT_TRUE(t.can("move e5 d5"));
+  EXPECT_FALSE(t.can("move e5 e6"));
+  EXPECT_EQ(why(t, "move e5 e6"), "impassable E6 river (F-THEDGE-11)");
+}
+
+// The hex more of its order is spent, the ground is not.
+TEST(Boats, WhoHasLandedTakesGroundBehindEnemyLinesToo) {
+  RULE("F-ACT-23");
+  Table t = moving("C5: i1\nE1: ri ri ri ri ri/I ri ri\nH5: I i", unit_marks("E5", kHasBoat), {"E5", "H5"},
+                   OrderKind::BehindLines);
+  t.act("move e5 d5");
+  t.battle_phase();
+  t.attack("D5", "C5", "grenade star star");
+  EXPECT_TRUE(t.can("ground d5 c5"));
+  t.act("ground d5 c5");
+  EXPECT_EQ(t.moves("C5"), "") << "but no second move";
 }
 
 TEST(Bridges, ACounterAttackOnASectionCardBlowsAndBuildsThemToo) {

@@ -55,6 +55,15 @@ TEST(Night, TheAlliesRollFourDiceAtTheStartOfTheirTurn) {
   EXPECT_EQ(axis.count(EventKind::DiceRolled), 0);
 }
 
+TEST(Night, NobodyWatchesOnceNothingCanChange) {
+  RULES("F-ACT-65", "X-ACT-19");
+  const Table deep = watched(night(1, true), "star star star star");
+  EXPECT_EQ(deep.count(EventKind::DiceRolled), 0) << "it is night for good";
+  EXPECT_EQ(deep.state.visibility, 1);
+  EXPECT_EQ(Table("E5: I", night(6)).state.visibility, 0) << "a day that could only get brighter is a day";
+  EXPECT_EQ(Table("E5: I", night(6, true)).state.visibility, 6) << "one that will end is not";
+}
+
 TEST(Night, EndsWithFullDaylight) {
   RULES("F-ACT-65", "F-ACT-67", "F-GVIS-01", "X-ACT-19");
   Table t = watched(night(4), "star star star flag");

@@ -128,6 +128,7 @@ TEST(Hospital, InPlaceOfMoveAndBattle) {
   t.dice("flag flag flag flag flag flag");
   t.act("recover e5");
   EXPECT_FALSE(t.can("battle e5 e7"));
+  EXPECT_EQ(why(t, "battle e5 e7"), "cared-for E5 (F-ACT-59)");
   EXPECT_EQ(t.moves("E5"), "");
   Table in = moving("E4: I ho\nH5: I i", marked(kHospitalCare, {"E5"}), {"E4", "H5"});
   in.set_figures("E4", 1);
@@ -166,12 +167,19 @@ TEST(Hospital, NotBesideAnEnemyAndForInfantryOnly) {
   EXPECT_EQ(why(beside, "recover e5"), "enemy-near E5 (F-ACT-58)");
   Table armor = cared("E5: ho/A", kHospitalCare);
   armor.battle_phase();
-  EXPECT_FALSE(armor.can("recover e5"));
+  EXPECT_EQ(why(armor, "recover e5"), "infantry-care E5 armor (F-ACT-58)");
   Table elsewhere("E5: ho/I\nH5: I i");
   elsewhere.set_figures("E5", 1);
   elsewhere.order({"E5", "H5"});
   elsewhere.battle_phase();
   EXPECT_FALSE(elsewhere.can("recover e5")) << "where the battle does not say so";
+}
+
+TEST(Hospital, AnOrderThatForbidsMovesForbidsCare) {
+  RULE("F-ACT-59");
+  Table t = cared("E5: ho/I . i", kHospitalCare, 1, OrderKind::Firefight);
+  t.battle_phase();
+  EXPECT_EQ(why(t, "recover e5"), "order-forbids-move E5 firefight (C-CARD-026)");
 }
 
 TEST(Oasis, RollsAsManyDiceAsCards) {
@@ -537,6 +545,23 @@ TEST(ArmorBreakthrough, TheyStopBattleAndDoNotOverrun) {
   t.attack("I7", "I8", "grenade grenade grenade");
   t.act("ground i7 i8");
   EXPECT_FALSE(t.can("battle i8 i9"));
+}
+
+// The hex more is gone before one battles again, and they do not.
+TEST(ArmorBreakthrough, InTheDesertTheyGoNoFurther) {
+  RULES("X-ACT-22", "F-ACT-33");
+  for (const bool arrives : {true, false}) {
+    Table t("B6: i\nI7: " + std::string(arrives ? "." : "a") + " I1 . I",
+            together({declare(kDesertRules), [](auto& s) { s.of(kAxis).arrivals = {.units = 4}; }}));
+    t.state.turns[1] = 2;
+    t.hand(kAxis, {"probe-center"});
+    t.turn(kAxis);
+    t.play({"card probe-center", arrives ? "bring i7" : "order i7", "done"});
+    if (!arrives) t.act("done");
+    t.attack("I7", "I8", "grenade grenade grenade");
+    t.act("ground i7 i8");
+    EXPECT_EQ(t.can("move i8 i9"), !arrives);
+  }
 }
 
 TEST(ArmorBreakthrough, MeetWhatLiesThere) {

@@ -90,11 +90,11 @@ TEST(WhyOfTerrain, Sight) {
 }
 
 TEST(WhyOfTerrain, Stops) {
-  RULES("F-TRRB-02", "F-TRRB-07", "B-WIRE-01");
+  RULES("F-TRRB-02", "T-CARD-38", "B-WIRE-01");
   const auto across = [](const std::string& cell) {
     return why(to_move("D4: ri ri ri\nE5: A " + cell + " .\nF4: ri ri ri", {"E5"}), "move e5 e7");
   };
-  EXPECT_EQ(across("ra"), "stops-there E6 railroad (F-TRRB-07)");
+  EXPECT_EQ(across("ra"), "stops-there E6 railroad (T-CARD-38)");
   EXPECT_EQ(across("ri+rb"), "stops-there E6 railroad-bridge (F-TRRB-02)");
   const Table guns = to_move("D4: ri ri ri\nE5: G wi .\nF4: ri ri ri", {"E5"}, OrderKind::Bombard);
   EXPECT_EQ(why(guns, "move e5 e7"), "stops-there E6 wire (B-WIRE-01)");

@@ -58,5 +58,21 @@ TEST(Commonwealth, WhoBattlesBackIsNoLongerCamouflaged) {
   EXPECT_FALSE(t.unit("E5").is(kCamouflaged));
 }
 
+// It has one figure left, whether this attack has cost it the others or an earlier one.
+TEST(Commonwealth, WhoHasOneFigureLeftBattlesBackUnhurtToo) {
+  RULES("U-UNIT-34", "X-ACT-35");
+  const auto stiff = [](auto& s) { s.of(kAllies).stiff_upper_lip = true; };
+  Table t = battling("D5: i\nE5: I1", stiff, {"D5"});
+  t.attack("D5", "E5", "star star star");
+  EXPECT_TRUE(t.can("back"));
+  Table two = battling("D5: i\nE5: I2", stiff, {"D5"});
+  two.attack("D5", "E5", "star star star");
+  EXPECT_FALSE(two.can("back")) << "two are too many";
+  Table driven = battling("D5: i\nE5: I1", stiff, {"D5"});
+  driven.attack("D5", "E5", "flag star star");
+  driven.act("retreat e5 f5");
+  EXPECT_FALSE(driven.can("back")) << "it has retreated";
+}
+
 } // namespace
 } // namespace bocage::test

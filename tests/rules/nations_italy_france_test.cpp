@@ -114,6 +114,19 @@ TEST(RoyalArmy, ItsGunsMayIgnoreTheFirstFlag) {
   EXPECT_FALSE(infantry.can("ignore 1"));
 }
 
+TEST(RoyalArmy, ItsTrainsAreNoGuns) {
+  RULES("E-ITALY-06", "F-TRP-48");
+  Table t = battling("D2: ra ra ra ra/ar ra ra\nH5: G",
+                     together({kItaly,
+                               [](auto& s) {
+                                 for (UnitSetup& unit : s.units)
+                                   if (unit.side == kAxis) unit.second_hex = *Board::of(s.board).parse("D4");
+                               }}),
+                     {"H5"});
+  t.attack("H5", "D5", "flag star");
+  EXPECT_EQ(count(t, "ignore 1"), "armored-train +1 (F-TRP-48)");
+}
+
 TEST(RoyalArmy, FurtherFlagsCountAsUsual) {
   RULE("E-ITALY-07");
   Table t = battling("F5: g\nH5: G", kItaly, {"H5"});

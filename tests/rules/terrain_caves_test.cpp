@@ -231,10 +231,32 @@ TEST(Caves, AreNotClosedUnderTheEnemysEyes) {
 
 TEST(Caves, AreClosedByInfantryOfTheOtherSideOnly) {
   RULES("F-TCAVE-09", "F-TCAVE-11");
-  EXPECT_FALSE(battling("E5: ca/A\nH5: I i", kJapan, {"E5", "H5"}).can("seal e5"));
+  EXPECT_EQ(why(battling("E5: ca/A\nH5: I i", kJapan, {"E5", "H5"}), "seal e5"), "no-cave E5 (F-TCAVE-11)");
   const Table own = battling("E5: ca/i\nH5: I i", kJapan, {"E5", "H6"});
   EXPECT_FALSE(own.can("seal e5"));
   EXPECT_EQ(why(own, "seal e5"), "no-cave E5 (F-TCAVE-09)");
+}
+
+TEST(Caves, ThatTheBattleClosesAreNoWayOut) {
+  RULES("F-TCAVE-07", "F-THEDGE-11");
+  const std::string picture = "B2: ca\nC9: ca\nE5: ca/i\nH5: I i";
+  const Table all = moving(picture, together({kJapan, closed({"B2"})}), {"E5"});
+  EXPECT_FALSE(all.can("move e5 b2"));
+  EXPECT_TRUE(all.can("move e5 c9"));
+  const Table side = moving(
+      picture, together({kJapan, [](auto& s) { s.of(kAxis).closed[0] = hexes_of(s, {"C9"}); }}), {"E5"});
+  EXPECT_TRUE(side.can("move e5 b2"));
+  EXPECT_FALSE(side.can("move e5 c9"));
+}
+
+TEST(Caves, WhoMovesOrBattlesDoesNotBattleAfterThem) {
+  RULES("E-MORTAR-02", "F-TCAVE-07");
+  for (const std::string weapon : {"mo", "i"}) {
+    Table t = moving("B2: ca I1\nE5: ca/" + weapon + "\nH5: I i", kJapan, {"E5", "H6"});
+    t.act("move e5 b2");
+    t.battle_phase();
+    EXPECT_EQ(t.targets("B2"), weapon == "i" ? "B3" : "") << weapon;
+  }
 }
 
 } // namespace

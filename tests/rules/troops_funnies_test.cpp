@@ -131,6 +131,7 @@ TEST(FunnyBridge, IsLaidOnTheWayAndWhatIsLeftOfTheMoveGoesOn) {
   t.act("span e7 d6");
   EXPECT_TRUE(t.can("move e7 d6")) << "the third";
   EXPECT_FALSE(t.can("move e7 c6")) << "no fourth";
+  EXPECT_EQ(why(t, "move e7 c6"), "too-far C6 funny 3 (E-FUNNY-05)");
   Table far = with(Accessory::Bridge, "D2: ri ri ri ri ri ri ri\nE4: . /Fu . . . .");
   far.act("move e5 e8");
   far.act("span e8 d8");

@@ -330,5 +330,26 @@ TEST(LandingCraft, IsOrderedWhereACardOrdersAnyUnitInstead) {
   }
 }
 
+TEST(LandingCraft, KeepsOutOfWaterThatTheBattleCloses) {
+  RULE("F-THEDGE-11");
+  const Table t = moving("H3: oc oc/A oc\nI3: oc oc oc oc\nI9: I\nH9: i",
+                         together({aboard("H4"), closed({"H5", "I4"})}), {"H4", "I9"});
+  EXPECT_TRUE(t.can("move h4 h3"));
+  EXPECT_FALSE(t.can("move h4 h5"));
+  EXPECT_FALSE(t.can("move h4 i4"));
+  const Table infantry = moving("H3: oc oc/A oc\nI9: I\nH9: i",
+                                together({aboard("H4"), closed({"H5"}, kInfantry)}), {"H4", "I9"});
+  EXPECT_TRUE(infantry.can("move h4 h5")) << "closed to others";
+}
+
+TEST(LandingCraft, DoesNotFallBackThereEither) {
+  RULES("F-THEDGE-11", "F-TRPB-42");
+  const std::string picture = "G4: i\nH3: oc oc/A oc\nI3: oc oc oc oc";
+  Table t = battling(picture, together({aboard("H4"), closed({"I4"})}), {"G4"});
+  t.attack("G4", "H4", "flag star star");
+  EXPECT_TRUE(t.empty("H4"));
+  EXPECT_FALSE(t.empty("I5")) << "the other way is the only one";
+}
+
 } // namespace
 } // namespace bocage::test

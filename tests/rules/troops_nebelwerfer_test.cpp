@@ -391,5 +391,18 @@ TEST(ShellSmoke, OfAScreenIsAnotherMatter) { // Actions 21: it hides, and that i
   }
 }
 
+TEST(SmokeShells, AsManyScreensAsThereAreShells) {
+  RULE("E-NEBEL-11");
+  Table t = to_battle("E2: /Nw\nE5: /Nw\nE8: /Nw\nE11: /Nw\nA13: i", {"E2", "E5", "E8", "E11"});
+  t.play({"shell e2", "smoke c2", "smoke c3", "smoke b2"});
+  t.play({"shell e5", "smoke c5", "smoke c6", "smoke b5"});
+  t.play({"shell e8", "smoke c8", "smoke c9", "smoke b8"});
+  t.play({"shell e11", "smoke c11", "smoke c12", "smoke b11"});
+  EXPECT_EQ(t.state.smoke_count, 12);
+  t.order({"E2", "E5"});
+  t.battle_phase();
+  EXPECT_TRUE(t.can("shell e2")) << "the smoke of two rounds may hang together";
+}
+
 } // namespace
 } // namespace bocage::test

@@ -526,5 +526,31 @@ TEST(ArmoredTrain, CarriesNobody) {
   EXPECT_EQ(aboard(t), 0);
 }
 
+TEST(Trains, TheirWagonAloneLeavesNoGroundToTake) {
+  RULES("B-GROUND-01", "F-TRP-45");
+  Table t = supply_train("D5: i\nH9: i I");
+  t.state.unit(t.state.unit_at[t.hex("E6")]).hits = 2;
+  t.order({"D5", "H9"});
+  t.battle_phase();
+  t.attack("D5", "E5", "grenade star star");
+  EXPECT_TRUE(t.empty("E5")) << "the wagon is lost";
+  EXPECT_FALSE(t.empty("E6")) << "its train is neither destroyed nor driven back";
+  EXPECT_FALSE(t.can("ground d5 e5"));
+}
+
+TEST(SupplyTrain, WhoGetsOffMeetsTheGround) {
+  RULES("X-ACT-13", "F-TMINE-04", "F-TMOUNT-01");
+  Table t("D6: mo\nE2: ra ra ra ra ra/L sn ra\nF6: ri ri",
+          together({train("E6", "E5", 1), mines(Owner::Axis, {"D7"})}));
+  set_mine(t, "D7", 2);
+  t.order({"E6"});
+  t.act("move e6 e7");
+  EXPECT_FALSE(t.can("unload d6")) << "no way up the mountain from the track";
+  t.dice("grenade star");
+  t.act("unload d7");
+  EXPECT_EQ(t.rolled(), 2);
+  EXPECT_EQ(t.figures("D7"), 3);
+}
+
 } // namespace
 } // namespace bocage::test

@@ -370,7 +370,7 @@ TEST(Vehicles, NobodyMendsThemInHospitalsAndOases) {
       t.set_figures("E5", 1);
       t.set_figures("E7", 1);
       EXPECT_EQ(t.legal("recover"), "e7") << v.key;
-      EXPECT_EQ(why(t, "recover e5"), "no-care E5 (" + rule + ")");
+      EXPECT_EQ(why(t, "recover e5"), "infantry-care E5 " + std::string(v.key) + " (" + rule + ")");
     }
 }
 

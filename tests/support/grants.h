@@ -41,6 +41,11 @@ inline Change marked(HexMark mark, Names names) {
       setup.hexes[h].marks = static_cast<std::uint8_t>(setup.hexes[h].marks | mark);
   };
 }
+inline Change closed(Names names, ClassSet to = kGround) { // whatever lies there
+  return [=](Setup& setup) {
+    for (Hex h : hexes_of(setup, names)) setup.hexes[h].closed_to = to;
+  };
+}
 inline Change mines(Owner owner, Names names) {
   return [=](Setup& setup) {
     for (Hex h : hexes_of(setup, names)) {
