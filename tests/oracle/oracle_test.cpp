@@ -205,6 +205,15 @@ bool by_massif(const Position& p, const State& s, UnitId id, const Targets& ours
   });
 }
 
+// Between the sea and a cliff or bluff, which they climb from there as from behind.
+bool from_the_sea(const Position& p, Hex a, Hex b) {
+  const auto is_scarp = [&](Hex h) {
+    const Slope slope = p.game.tables().of(p.game.hex(h).ground).slope;
+    return slope == Slope::Cliff || slope == Slope::Bluff;
+  };
+  return (is_scarp(a) && p.game.sea().contains(b)) || (is_scarp(b) && p.game.sea().contains(a));
+}
+
 // What was compared, and where the two differ.
 class Report {
  public:
@@ -315,7 +324,8 @@ TEST_F(Oracle, Moves) {
         if (!direct.all().contains(to)) continue; // over ice
         if (!p.game.has_roads() &&
             p.game.ice().empty()) // they count a hex of road as none; we go around the ice
-          report.compare(direct.cost(to) == cell["d"], "",
+          report.compare(direct.cost(to) == cell["d"],
+                         from_the_sea(p, before.unit(unit).hex, to) ? "F-TCLIFF-05" : "",
                          who + " to " + p.name(to) + " costs them " + cell["d"].dump());
         if (!cell.contains("targets") || p.night()) continue;
         State after = before;

@@ -140,7 +140,10 @@ class Walker {
       return judge_edge(ground(from.at), ground(to), way, gait).cost == 1;
     };
     const bool lands = unit_.is(kInCraft) && !is_sea(to) && lets_in(Gait::Tracked) && lets_in(troop_.gait);
-    const bool sails = is_sea(to) && (unit_.is(kInCraft) || !beside_beach(to));
+    const bool barred = // to everybody, or to the craft or its passenger
+        unit_.is(kInCraft) ? ground(to).barred_to(Gait::Tracked) || ground(to).barred_to(troop_.gait)
+                           : ground(to).barred_to(Gait::Afloat);
+    const bool sails = is_sea(to) && !barred && (unit_.is(kInCraft) || !beside_beach(to));
     const int hexes = from.hexes + 1;
     if ((!lands && !sails) || hexes > allowed_.move) return;
     if (to != unit_.hex) {
@@ -153,9 +156,8 @@ class Walker {
   void step(const Step& from, Hex to) {
     if (afloat()) return sail(from, to);
     const Direction way = game_.board().direction(from.at, to).value();
-    const EdgeVerdict verdict = rows_into(to) && !ground(from.at).overlay.deck // F-TBRI-12
-                                    ? EdgeVerdict{}
-                                    : judge_edge(ground(from.at), ground(to), way, troop_.gait);
+    const EdgeVerdict verdict = rows_into(to) ? judge_launch(ground(from.at), ground(to), way)
+                                              : judge_edge(ground(from.at), ground(to), way, troop_.gait);
     if (!verdict.open()) return;
     const Ground there = ground(to);
     const int hexes = from.hexes + (free() ? 1 : verdict.cost);

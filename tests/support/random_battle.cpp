@@ -67,9 +67,13 @@ class Author {
     for (SideSetup& side : setup_.sides) set_side(side);
     set_options();
     for (int n = chance_of(4) ? any_number(1, 2) : 0; n > 0; --n) add_drop();
-    for (int n = chance_of(3) ? any_number(1, 3) : 0; n > 0; --n)
-      battle_.smokes.push_back(
-          {any_hex(), SmokeKind::Shells, any_side(), static_cast<std::uint8_t>(any_number(1, 4)), 0});
+    HexSet smoky;
+    for (int n = chance_of(3) ? any_number(1, 3) : 0; n > 0; --n) {
+      const Smoke smoke{any_hex(), SmokeKind::Shells, any_side(), static_cast<std::uint8_t>(any_number(1, 4)),
+                        0};
+      if (!smoky.contains(smoke.hex)) battle_.smokes.push_back(smoke);
+      smoky.insert(smoke.hex);
+    }
     for (int n = any_number(0, 3); n > 0; --n) {
       HexSetup& hex = setup_.hexes[any_hex()];
       hex.mined = true;
@@ -389,8 +393,8 @@ void showValue(const RandomBattle& battle, std::ostream& out) {
     if (unit.marks != 0 || unit.medals >= 0 || unit.second_hex != kNoHex || unit.cargo ||
         unit.accessory != Accessory::None)
       out << board.name(unit.hex) << ": marks " << unit.marks << ", medals " << unit.medals << ", wagon "
-          << board.name(unit.second_hex) << ", cargo " << unit.cargo << ", accessory "
-          << key_of(unit.accessory) << '\n';
+          << (unit.second_hex == kNoHex ? "none" : board.name(unit.second_hex)) << ", cargo " << unit.cargo
+          << ", accessory " << key_of(unit.accessory) << '\n';
   for (const Objective& o : setup.objectives) {
     out << "objective";
     for (Hex h : o.hexes) out << ' ' << board.name(h);
