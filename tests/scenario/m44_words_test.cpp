@@ -10,6 +10,7 @@ namespace {
 using Fate = Remark::Fate;
 using testing::Contains;
 using testing::ElementsAre;
+using testing::IsEmpty;
 
 TEST(M44Words, OptionsOfTheFields) {
   Scenario s;
@@ -67,6 +68,28 @@ TEST(M44Words, ExitMarkersThatOnlyTheWordsExplain) {
   s.text_en["victory"] =
       "An Axis unit that exits off the Allied side of the battlefield counts as one victory medal.";
   EXPECT_EQ(imported(s).setup.of(Side::Axis).exits, HexSet::of(at("I2")));
+}
+
+Import told(const Scenario& s) {
+  Import import = import_m44(s.text(), "x.m44");
+  for (const Fault& fault : import.faults) ADD_FAILURE() << to_string(fault);
+  return import;
+}
+
+Scenario with_rules(Scenario s, const char* rules) {
+  s.text_en["rules"] = rules;
+  return s;
+}
+
+TEST(M44Words, OptionalAirRulesAreToldAndKeepNobodyFromPlaying) {
+  Scenario s;
+  s.text_en["rules"] =
+      "Air Rules are optional: If used, give the Axis player one Air Sortie card at game start.";
+  const Import import = told(s);
+  EXPECT_TRUE(remarked(import, Fate::NotYet, "rules 1", "option air-rules"));
+  EXPECT_THAT(unenforced(import.battle), IsEmpty());
+  EXPECT_THAT(unenforced(imported(with_rules(s, "Air Rules are in effect."))), ElementsAre("air-rules"));
+  expect_round_trip(import.battle);
 }
 
 } // namespace
