@@ -107,6 +107,7 @@ class Importer {
   void date_weapons();
   void note(const std::string& sentence);
 
+  void tell_options(); // to the set-up, once all that they speak of is there
   void finish();
 
   Json json_;

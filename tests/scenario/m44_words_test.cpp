@@ -92,5 +92,15 @@ TEST(M44Words, OptionalAirRulesAreToldAndKeepNobodyFromPlaying) {
   expect_round_trip(import.battle);
 }
 
+TEST(M44Words, MarinesMayBeNamedByTheWordsAlone) {
+  Scenario s;
+  s.game["country_player2"] = "US";
+  s.text_en["rules"] = "US Marine Corps Command rules are in effect.";
+  const Battle battle = imported(s);
+  EXPECT_EQ(battle.nations_of(Side::Allies), std::vector{Nation::Marines});
+  EXPECT_EQ(unit_in(battle, "I1").nation, Nation::Marines);
+  expect_round_trip(battle);
+}
+
 } // namespace
 } // namespace bocage::test
