@@ -75,7 +75,7 @@ std::span<const Importer::Meaning> Importer::meanings() {
 // Two sayings may find the same in one sentence; it is told once.
 void Importer::tell(Sentence& sentence, Fate fate, std::string meaning) {
   sentence.understood = true;
-  const Remark told{fate, sentence.where, sentence.said, meaning};
+  const Remark told{fate, sentence.where, sentence.said, std::move(meaning)};
   if (std::ranges::find(remarks_, told) == remarks_.end()) remarks_.push_back(told);
 }
 
@@ -271,14 +271,13 @@ void Importer::take_mark(Sentence& sentence, std::string_view what) {
   if (what == "boat")
     return give_boats() ? tell(sentence, Fate::Enforced, "mark boat")
                         : settle(sentence, false, "boats, which no unit is marked with");
-  if (what == "camouflaged")
-    return settle(sentence, camouflage(sentence), "mark camouflaged", ", which no unit is");
   const bool aboard =
       std::ranges::any_of(setup().units, [](const UnitSetup& u) { return u.marks & kInCraft; });
   settle(sentence, aboard, "mark landing-craft", ", which no unit is aboard");
 }
 
 void Importer::take_units(Sentence& sentence, std::string_view what) {
+  if (what == "camouflaged") return settle(sentence, camouflage(sentence), "units");
   if (what == "three-figures") return settle(sentence, thin_out(sentence), "units");
   bool any = false;
   const auto worth = [&](int medals, auto&& is_meant) {

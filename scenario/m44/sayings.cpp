@@ -123,7 +123,7 @@ constexpr auto kSayings = std::to_array<Saying>({
     {"armored train|armoured train", "troop armored-train"},
     {"train*loaded with|train*carries|infantry units aboard the train", "train-cargo"},
     {"flat-bottom boats|in a boat on a river|when on a river hex|the unit has abandoned its boat|a unit that enters a river hex must stop", "mark boat"},
-    {"camouflaged at the start", "mark camouflaged"},
+    {"camouflaged at the start", "units camouflaged"},
     {"additional airdrop|hold 4 infantry figures|drop the figures|if a figure falls off|no victory medal is awarded|the unit landed safely|if the figure is not out-of-action|attempt to airdrop units|each paradrop requires an order|airdropped units are elite|each time a unit successfully drops",
      "option air-drop"},
     {"allied player makes three paradrops, each with 3 figures", "option air-drop: side allies, units 3, drops 3"},
