@@ -597,8 +597,10 @@ std::vector<std::string> unenforced(const Battle& battle) {
   const auto add = [&names](const std::string& name) {
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   };
+  const Parameter optional{"use", "optional"}; // players may do without it: it keeps nobody from playing
   for (const OptionUse& use : battle.options)
-    if (!is_enforced(use)) add(use.name);
+    if (!is_enforced(use) && std::ranges::find(use.parameters, optional) == use.parameters.end())
+      add(use.name);
   for (const StandIn& stand_in : battle.stand_ins) add(stand_in.piece);
   for (const ObjectiveTerm& term : battle.terms)
     if (!is_enforced(term)) add("objective " + term.term.name);

@@ -155,6 +155,7 @@ void Importer::lay_tile(Hex h, const Json& tile, std::span<const Tile> rows, std
   const std::string behavior = word_of(field(tile, "behavior"));
   if (const Behavior* other = find_behavior(behavior)) piece = other->piece;
   lay_piece(h, piece, tile, entry);
+  if (row->name == "pmouth") mouths_.insert(h);
   if (row->openings && has_course(piece))
     setup().hexes[h].openings |= turned(row->openings, orientation_of(tile));
   for (const char* key : {"behavior", "behavior2"})
@@ -170,8 +171,13 @@ void Importer::lay_piece(Hex h, std::string_view piece, const Json& tile, const 
   if (entry.unit)
     for (const Army& army : armies())
       if (word_of(field(*entry.unit, "name")).ends_with(army.suffix)) standing = army.side;
-  // A bunker without an owner belongs to who stands in it; with nobody there it is played as a field bunker.
-  if (piece == "bunker" && !owner && !standing) piece = "field-bunker";
+  // A bunker without an owner belongs to who stands in it; with nobody there it is played as a field bunker,
+  // unless the words say whose it is.
+  if (piece == "bunker" && !owner && !standing) {
+    piece = "field-bunker";
+    bare_bunkers_.insert(h);
+  }
+  if (owner) owned_.insert(h);
   if (piece == "headquarters" && owner) mark("headquarters", h, {{"side", name_of(*owner)}});
   if (piece == "hospital") mark("hospital-recovery", h);
   if (const Terrain* terrain = built_terrain(piece)) {

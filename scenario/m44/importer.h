@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -88,25 +89,80 @@ class Importer {
   void close_marks();
   std::string hex_list(const HexSet& hexes) const;
 
-  // text (words.cpp)
+  // text: what the sentences are (words.cpp)
+  struct Sentence {
+    std::string where, said, small; // "rules 3", as written, in small letters
+    std::optional<Side> side{};     // that it speaks of
+    int sayings = 0, troops = 0;    // how many match it; how many of them speak of troops
+    bool understood = false;
+  };
   void read_texts();
+  const Json& words() const; // the English ones, or those of the only other language
   void read_sentences(const std::string& chapter);
-  void understand(const std::string& where, const std::string& sentence);
-  void compare_with_text();
-  std::optional<Side> side_in(std::string_view sentence) const;
-  void read_air_sorties(std::string_view sentence);
-  void exits_by_words(Side leaving);
-  bool give_boats(); // to the units marked with a star; whether there are any
-  bool has_troop(std::string_view key) const;
-  // Troops that words alone tell from others, on units with a badge of their own or a star; whether there are
-  // any now.
-  bool change_troops(std::string_view key, std::optional<Side> side);
-  void equip_funnies(std::string_view sentence);
-  bool load_trains(std::string_view sentence);
-  bool sabotage_dams(Side side);
-  void date_weapons();
+  void read_description();
+  void understand(Sentence& sentence); // or keep it as a note
+  bool interpret(Sentence& sentence);  // whether anything is known of it
+  void compare_medals();
+  void compare_set_up(const Sentence& sentence, Side player);
+  void differ(const Sentence& sentence, Side s, const std::string& fields);
+  void tell_bare_exits();
   void note(const std::string& sentence);
 
+  // text: what they mean (meanings.cpp)
+  struct Meaning { // of a saying: its first word, and who takes the rest of it
+    std::string_view kind;
+    void (Importer::*take)(Sentence&, std::string_view what);
+  };
+  static std::span<const Meaning> meanings();
+  void tell(Sentence& sentence, Fate fate, std::string meaning);
+  // Enforced as `meaning` if it `holds`, else told, with `lack` after the meaning, and kept as a note.
+  void settle(Sentence& sentence, bool holds, std::string meaning, std::string_view lack = {});
+  void take_nothing(Sentence& sentence, std::string_view);
+  void take_badge(Sentence& sentence, std::string_view);
+  void take_lost(Sentence& sentence, std::string_view);
+  void take_option(Sentence& sentence, std::string_view what);
+  void take_star(Sentence& sentence, std::string_view what);
+  void take_extra_draw(Sentence& sentence, std::string_view);
+  void take_hand(Sentence& sentence, std::string_view);
+  void take_air_sorties(Sentence& sentence, std::string_view);
+  void take_terrain(Sentence& sentence, std::string_view what);
+  void take_steep_hills(Sentence& sentence, std::string_view);
+  void take_water(Sentence& sentence, std::string_view what);
+  void take_bunkers(Sentence& sentence, std::string_view what);
+  void take_sabotage(Sentence& sentence, std::string_view);
+  void take_troop(Sentence& sentence, std::string_view what);
+  void take_elite(Sentence& sentence, std::string_view);
+  void take_mark(Sentence& sentence, std::string_view what);
+  void take_units(Sentence& sentence, std::string_view what);
+  void take_train_cargo(Sentence& sentence, std::string_view);
+  void take_objectives(Sentence& sentence, std::string_view what);
+  void take_exits(Sentence& sentence, std::string_view);
+
+  // What they change on the map; whether there is any of it now.
+  bool lies_anywhere(TerrainId id) const;
+  bool make_of_river(TerrainId ground, std::string_view sentence);
+  bool free_frozen_water(std::string_view sentence);
+  bool own_bunkers(Side side, std::string_view sentence);
+  bool has_troop(std::string_view key, std::optional<Side> side) const;
+  // Troops that words alone tell from others, on units with a badge of their own or a star.
+  bool change_troops(std::string_view key, std::optional<Side> side);
+  bool change_elite(std::string_view key, std::optional<Side> side, std::string_view sentence);
+  bool drop_elite(std::optional<Side> side, bool make); // by air
+  bool is_starred(Hex h) const;
+  bool give_boats(); // to the units marked with a star
+  bool camouflage(const Sentence& sentence);
+  bool thin_out(const Sentence& sentence); // to three figures
+  void date_weapons();
+  void equip_funnies(std::string_view sentence);
+  bool load_trains(std::string_view sentence);
+  bool sabotage_dams(std::optional<Side> side);
+  Objective* only_objective(Side side); // nullptr: it has none, or several
+  bool has_objective(std::optional<Side> side) const;
+  bool require_objective(std::optional<Side> side);
+  bool has_sudden_death(const Sentence& sentence);
+  bool exits_by_words(std::optional<Side> leaving, std::string_view sentence);
+
+  void tell_options(); // to the set-up, once all that they speak of is there
   void finish();
 
   Json json_;
@@ -125,6 +181,10 @@ class Importer {
   HexSet paired_exits_;          // those that point at another, along the edge of the board
   std::optional<Side> mines_by_; // who lays mines that do not say whose they are
   std::vector<Hex> wagons_;
+  HexSet owned_;        // works of which a field says whose they are
+  HexSet bare_bunkers_; // bunkers that nobody owns and nobody is in
+  HexSet mouths_;       // of rivers, which are no fords
+  HexSet crossed_;      // frozen water that is open ground
 };
 
 } // namespace bocage::m44

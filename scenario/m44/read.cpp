@@ -254,8 +254,11 @@ void Importer::read_nations() {
       add(*own == Nation::UnitedStates && has_option("gung-ho") ? Nation::Marines : *own);
     for (const UnitSetup& unit : setup().units)
       if (unit.side == s) add(unit.nation);
-    if (country[static_cast<std::size_t>(index(s))] == Nation::Japan && !ours_)
+    if (country[static_cast<std::size_t>(index(s))] == Nation::Japan && !ours_ &&
+        !has_option("imperial-army")) {
       add_option("imperial-army", {{"side", name_of(s)}}); // their infantry is always of that army
+      remark(Fate::Enforced, "country_player" + std::to_string(player_of(s)), "JP", "option imperial-army");
+    }
   }
 }
 
@@ -402,6 +405,12 @@ void Importer::read_victory() {
 // The whole
 // ----------------------------------------------------------------------------------------------------------
 
+// Words and nations may have changed units since an option was read.
+void Importer::tell_options() {
+  clear_options(setup());
+  for (const OptionUse& use : battle_.options) apply_option(use, setup());
+}
+
 void Importer::finish() {
   for (const StandIn& stand_in : battle_.stand_ins) {
     const bool terrain = find_unbuilt_terrain(stand_in.piece) != nullptr;
@@ -427,11 +436,12 @@ Import Importer::run(std::string_view bytes, const std::string& file) {
     read_hexes();
     read_options();
     read_victory();
-    read_nations();
     read_labels();
     read_texts();
     date_weapons();
     close_marks();
+    read_nations(); // after the words, which may make Marines or Resistance of units
+    tell_options();
     finish();
   }
   return {std::move(battle_), faults_.take(file), std::move(remarks_)};

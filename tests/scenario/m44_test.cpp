@@ -6,7 +6,7 @@
 
 #include "scenario/library.h"
 #include "scenario/load.h"
-#include "tests/scenario/m44_sample.h"
+#include "tests/scenario/m44_import.h"
 #include "tests/support/rule.h"
 #include "tests/support/table.h"
 
@@ -14,45 +14,12 @@ namespace bocage {
 namespace {
 
 using Fate = Remark::Fate;
-using test::Scenario;
+using namespace test; // what is asked again and again
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 using testing::UnorderedElementsAre;
-
-Hex at(std::string_view name, BoardKind kind = BoardKind::Standard) { return *Board::of(kind).parse(name); }
-
-Battle imported(const Scenario& scenario) {
-  Import import = import_m44(scenario.text(), "x.m44");
-  for (const Fault& fault : import.faults) ADD_FAILURE() << to_string(fault);
-  return std::move(import.battle);
-}
-
-std::vector<std::string> faults_of(std::string_view bytes) {
-  std::vector<std::string> list;
-  for (const Fault& fault : import_m44(bytes, "x.m44").faults) list.push_back(to_string(fault));
-  return list;
-}
-std::vector<std::string> faults_of(const Scenario& scenario) { return faults_of(scenario.text()); }
-
-bool remarked(const Import& import, Fate fate, const std::string& where, const std::string& meaning) {
-  return std::any_of(import.remarks.begin(), import.remarks.end(), [&](const Remark& r) {
-    return r.fate == fate && r.where == where && r.meaning == meaning;
-  });
-}
-
-const UnitSetup& unit_in(const Battle& battle, std::string_view hex) {
-  for (const UnitSetup& unit : battle.setup.units)
-    if (unit.hex == at(hex)) return unit;
-  throw std::invalid_argument("no unit in " + std::string(hex));
-}
-
-void expect_round_trip(const Battle& battle) {
-  const Import again = import_m44(export_m44(battle), "again.m44");
-  for (const Fault& fault : again.faults) ADD_FAILURE() << to_string(fault);
-  EXPECT_TRUE(again.battle == battle) << write_battle(battle) << "\nbecame\n" << write_battle(again.battle);
-}
 
 TEST(M44, ASmallBattle) {
   const Battle battle = imported(Scenario());
@@ -566,66 +533,6 @@ TEST(M44, BoardsOfOtherSizes) {
   s.board["type"] = "overlord";
   EXPECT_EQ(imported(s).setup.mode, Mode::Overlord);
   expect_round_trip(imported(s));
-}
-
-// Words
-// ----------------------------------------------------------------------------------------------------------
-
-TEST(M44, OptionsOfTheFields) {
-  Scenario s;
-  s.game["options"] = {{"blitz_rules", true},
-                       {"british_commonwealth", true},
-                       {"partial_blitz_rules", "AXIS"},
-                       {"deck_reshuffling", false},
-                       {"must_have_unit_exit", {{"side", "AXIS"}, {"min_nbr_units", 1}}},
-                       {"weather_rules", "fog"}};
-  const Import import = import_m44(s.text());
-  ASSERT_TRUE(import.ok());
-  EXPECT_TRUE(remarked(import, Fate::Enforced, "option blitz_rules", "option blitz"));
-  EXPECT_TRUE(remarked(import, Fate::Enforced, "option british_commonwealth", "option stiff-upper-lip"));
-  EXPECT_TRUE(remarked(import, Fate::Enforced, "option partial_blitz_rules", "option armor-move"));
-  EXPECT_TRUE(remarked(import, Fate::Enforced, "option deck_reshuffling", "option no-reshuffle"));
-  EXPECT_TRUE(remarked(import, Fate::Enforced, "option must_have_unit_exit", "option must-exit"));
-  EXPECT_TRUE(remarked(import, Fate::Unmapped, "option weather_rules", ""));
-  EXPECT_THAT(import.battle.notes, ElementsAre("weather_rules: fog")); // not lost
-  EXPECT_EQ(import.battle.setup.of(Side::Axis).must_exit, 1);
-  expect_round_trip(import.battle);
-}
-
-TEST(M44, EverySentenceIsReported) {
-  Scenario s;
-  s.text_en["rules"] = "Blitz Rules are in effect (see p. 4). The dogs of the village bite everybody.\n"
-                       "The Axis player is in control of the Bunkers.";
-  const Import import = import_m44(s.text());
-  EXPECT_TRUE(remarked(import, Fate::Enforced, "rules 1", "option blitz")); // said by the words alone
-  EXPECT_TRUE(remarked(import, Fate::Unmapped, "rules 2", ""));
-  EXPECT_TRUE(remarked(import, Fate::Enforced, "rules 3", "terrain bunker"));
-  EXPECT_THAT(import.battle.options, Contains(OptionUse{"blitz", {}}));
-  EXPECT_THAT(import.battle.notes, ElementsAre("The dogs of the village bite everybody."));
-  expect_round_trip(import.battle);
-}
-
-TEST(M44, WordsAndFieldsThatDisagree) {
-  Scenario s;
-  s.text_en["victory"] = "6 Medals";
-  s.text_en["description"] =
-      "Axis Player: Take 3 Command cards.\nYou move first.\n\nAllied Player: Take 5 Command cards.";
-  s.text_en["rules"] = "Oasis Recovery rules are in effect.";
-  const Import import = import_m44(s.text());
-  EXPECT_TRUE(remarked(import, Fate::Disagrees, "victory 1", "allies: the fields say 4 medals"));
-  EXPECT_TRUE(remarked(import, Fate::Disagrees, "victory 1", "axis: the fields say 4 medals"));
-  EXPECT_TRUE(remarked(import, Fate::Disagrees, "description 1", "axis: the fields say 4 cards"));
-  EXPECT_TRUE(remarked(import, Fate::Disagrees, "description 2",
-                       "axis: the fields say that the other side moves first"));
-  EXPECT_TRUE(remarked(import, Fate::Disagrees, "rules 1", "option oasis-recovery, which no field says"));
-}
-
-TEST(M44, ExitMarkersThatOnlyTheWordsExplain) {
-  Scenario s;
-  s.hex("I2", {{"tags", {{{"name", "tag4"}}}}});
-  s.text_en["victory"] =
-      "An Axis unit that exits off the Allied side of the battlefield counts as one victory medal.";
-  EXPECT_EQ(imported(s).setup.of(Side::Axis).exits, HexSet::of(at("I2")));
 }
 
 // Our own battles
