@@ -240,6 +240,8 @@ class Path {
     bool capped, road; // it has entered a hex that caps the move; it has not left the road
   };
 
+  // So far the search goes: beyond what the unit may walk, for the sake of a rule broken at the very end.
+  int steps() const { return std::min(kSteps, allowed_.move + allowed_.road_more + 1); }
   const Troop& troop() const { return game_.tables().of(unit_.troop); }
   const TroopRules& rules() const { return troop().rules; }
   Ground ground(Hex h) const { return game_.ground(state_, h); }
@@ -334,10 +336,10 @@ class Path {
   }
 
   void search() {
-    for (auto& a : nodes_)
-      for (auto& b : a) b.fill({});
+    for (int used = 0; used <= steps(); ++used)
+      for (auto& b : nodes_[static_cast<std::size_t>(used)]) b.fill({});
     node(start_).broken = 0;
-    for (int used = start_.used; used < kSteps; ++used)
+    for (int used = start_.used; used < steps(); ++used)
       for (const auto& [capped, road] : kPasts)
         for (Hex h : game_.board().hexes()) {
           const End here{h, used, capped, road};
@@ -349,7 +351,7 @@ class Path {
             const End there{to, used + cost,
                             capped || (!allowed_.ignores_terrain && smooth(to).ground.move_cap > 0),
                             stays_on_road(here, to)};
-            if (there.used > kSteps) continue;
+            if (there.used > steps()) continue;
             Node& n = node(there);
             if (broken + !v.legal() < n.broken) n = {broken + !v.legal(), h, used, capped, road};
           }
@@ -358,7 +360,7 @@ class Path {
 
   std::optional<End> best(Hex to) {
     std::optional<End> found;
-    for (int used = start_.used + 1; used <= kSteps; ++used)
+    for (int used = start_.used + 1; used <= steps(); ++used)
       for (const auto& [capped, road] : kPasts)
         if (const End e{to, used, capped, road};
             node(e).broken < 1000 && (!found || node(e).broken < node(*found).broken))
