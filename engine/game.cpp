@@ -141,6 +141,24 @@ EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Direction wa
 
 Game::Game(Setup setup, const Tables& tables)
     : setup_(std::move(setup)), board_(&Board::of(setup_.board)), tables_(&tables) {
+  plain_hexes();
+  make_deck();
+  look_at_ground();
+  look_at_sides();
+  for (std::size_t i = 0; i < std::min(setup_.units.size(), ready_medals_.size()); ++i) {
+    ready_medals_[i] = static_cast<std::uint8_t>(setup_.units[i].ready_medals);
+    has_reinforcements_ |= ready_medals_[i] > 0;
+  }
+  number_banks();
+  bars_fire_ = screens_.any() || close_only_.any() ||
+               std::any_of(bank_.begin(), bank_.end(), [](std::uint8_t bank) { return bank != 0; });
+  add_empty_sections();
+  look_at_objectives();
+  take_stock();
+}
+
+// What may be said in two ways is said in one.
+void Game::plain_hexes() {
   for (HexSetup& hex : setup_.hexes)
     if (hex.obstacle == TerrainId::Sandbags) {
       hex.obstacle = TerrainId::Open;
@@ -153,7 +171,9 @@ Game::Game(Setup setup, const Tables& tables)
     for (Hex h : board_->hexes())
       if (HexSetup& hex = setup_.hexes[h]; hex.ground == TerrainId::Open && hex.overlay == TerrainId::Open)
         hex.ground = TerrainId::FloodedField;
-  make_deck();
+}
+
+void Game::look_at_ground() {
   State empty{};
   for (Hex h : board_->hexes()) {
     empty.ground[h] = setup_.hexes[h].ground;
@@ -174,11 +194,15 @@ Game::Game(Setup setup, const Tables& tables)
     workplaces_.assign(h, ground.tunnel || hex(h).is(kHospitalCare) || hex(h).is(kOasisCare));
   }
   for (TerrainId t : kComesInPlay) binds_leavers_ |= tables_->of(t).no_battle_leaving != kNoClass;
-  for (const SideSetup& side : setup_.sides) headquarters_ |= side.headquarters;
+}
+
+void Game::look_at_sides() {
   int dams = kMaxDams;
-  for (SideSetup& side : setup_.sides)
+  for (SideSetup& side : setup_.sides) {
+    headquarters_ |= side.headquarters;
     for (Hex h : HexSet(side.sabotage))
       if (dams-- <= 0) side.sabotage.erase(h);
+  }
   for (Side side : {Side::Allies, Side::Axis}) {
     const SideSetup& s = setup_.of(side);
     const bool watches = setup_.options.visibility > 0 && setup_.options.watch == side;
@@ -198,14 +222,9 @@ Game::Game(Setup setup, const Tables& tables)
         s.armor_move == 0 && !s.has(kImperialArmy) && !odd &&
         std::all_of(s.closed.begin(), s.closed.end(), [](const HexSet& hexes) { return hexes.empty(); });
   }
-  for (std::size_t i = 0; i < std::min(setup_.units.size(), ready_medals_.size()); ++i) {
-    ready_medals_[i] = static_cast<std::uint8_t>(setup_.units[i].ready_medals);
-    has_reinforcements_ |= ready_medals_[i] > 0;
-  }
-  number_banks();
-  bars_fire_ = screens_.any() || close_only_.any() ||
-               std::any_of(bank_.begin(), bank_.end(), [](std::uint8_t bank) { return bank != 0; });
-  add_empty_sections();
+}
+
+void Game::look_at_objectives() {
   for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
     for (Hex h : setup_.objectives[i].hexes) objectives_at_[h] |= 1u << i;
     if (setup_.objectives[i].at_turn_start) of_turn_start_ |= 1u << i;
@@ -213,7 +232,6 @@ Game::Game(Setup setup, const Tables& tables)
     if (setup_.objectives[i].won_in_passing()) prizes_ |= setup_.objectives[i].hexes;
   }
   waypoints_ = prizes_ | ice_;
-  take_stock();
 }
 
 // What the troops of the battle ask of the board and of the rules.

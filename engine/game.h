@@ -179,7 +179,11 @@ class Game {
   Hex waypoint(int rank) const;   // kNoHex: none
 
  private:
+  void plain_hexes();
   void make_deck();
+  void look_at_ground();
+  void look_at_sides();
+  void look_at_objectives();
   void number_banks();
   void add_empty_sections();
   void take_stock();

@@ -366,91 +366,94 @@ bool over_a_drop(const State& s, int frame) {
                      [](const Frame& f) { return f.kind == FrameKind::Setup; });
 }
 
-std::string frame_fault(const Game& game, const State& s) {
+// What is wrong with what the frame is about; its values are in range.
+std::string frame_fault(const Game& game, const State& s, int i) {
+  const Frame& f = s.frames[static_cast<std::size_t>(i)];
+  const auto known = [&](UnitId id) { return id < s.unit_count; };
+  const auto stands = [&](UnitId id) { return known(id) && s.unit(id).on_board(); };
+  switch (f.kind) {
+  case FrameKind::Battle:
+    if (!known(f.target)) return " is a battle against nobody";
+    break;
+  case FrameKind::Retreat:
+  case FrameKind::IgnoreFlags:
+    if (!stands(f.unit)) return " is about a unit that is not there";
+    break;
+  case FrameKind::TakeGround:
+  case FrameKind::Overrun:
+    if (!stands(f.unit) || f.from != s.unit(f.unit).hex) return " is about a unit that is not there";
+    if (f.kind == FrameKind::TakeGround && f.to == kNoHex) return " leads nowhere";
+    break;
+  case FrameKind::Unload:
+    if (!stands(f.unit) || !may_unload(game, s, f.unit)) return " has nobody to unload";
+    break;
+  case FrameKind::Leader:
+    if (!known(f.unit) || f.from == kNoHex) return " is about a unit that is not known";
+    break;
+  case FrameKind::Setup:
+    if ((i != 0 && f.step != kDaylightDrops) || f.count > game.setup().air_drops.size() ||
+        (i == s.frame_count - 1 && f.count == game.setup().air_drops.size()))
+      return " is a drop that this battle does not have";
+    break;
+  case FrameKind::Landing:
+    if (!over_a_drop(s, i) || !known(f.unit) || s.unit(f.unit).status != UnitStatus::Reserve ||
+        !game.board().contains(f.from) || !game.board().contains(f.to) || s.unit_at[f.from] != kNoUnit ||
+        s.unit_at[f.to] != kNoUnit)
+      return " is about a unit that cannot land";
+    break;
+  case FrameKind::Medics: // opens the pool of the unit it heals
+    if (s.lanes[index(s.active)][0].pool_count > f.count || f.count > 1) return " comes after orders";
+    break;
+  case FrameKind::Winter:
+    if (f.count == 0 || (i + 1 == s.frame_count && s.occupied[index(side_of(f.seat))].empty()))
+      return " costs nobody anything";
+    break;
+  case FrameKind::Commissar:
+    if (f.step > 1 || !chip_waits(game, s, side_of(f.seat))) return " has no card to ask for";
+    break;
+  case FrameKind::Equip:
+    if (!stands(f.unit) || !waits_for_accessory(game, s, s.unit(f.unit)))
+      return " is about a unit that carries nothing, or carries it already";
+    break;
+  case FrameKind::Shells:
+    if (!stands(f.unit) || !game.tables().of(s.unit(f.unit).troop).lays_smoke)
+      return " is about a unit that fires no smoke";
+    if (f.count >= kShellHexes || s.smoke_count + kShellHexes > kMaxSmokes) return " has too many shells";
+    for (std::size_t n = 0; n < f.count; ++n)
+      if (!game.board().contains(static_cast<Hex>(f.data[2 * n] | f.data[2 * n + 1] << 8)))
+        return " has a shell off the board";
+    break;
+  case FrameKind::AirPower:
+    if (f.count > 4) return " has too many targets";
+    for (std::size_t n = 0; n < f.count; ++n)
+      if (!game.board().contains(static_cast<Hex>(f.data[2 * n] | f.data[2 * n + 1] << 8)))
+        return " has a target off the board";
+    break;
+  default: break;
+  }
+  if (f.kind == FrameKind::Reaction || f.kind == FrameKind::IgnoreFlags || f.kind == FrameKind::BattleBack) {
+    if (i == 0 || s.frames[static_cast<std::size_t>(i) - 1].kind != FrameKind::Battle)
+      return " belongs to no battle";
+    const Frame& battle = s.frames[static_cast<std::size_t>(i) - 1];
+    if (f.kind != FrameKind::IgnoreFlags && (!stands(battle.unit) || !stands(battle.target)))
+      return " belongs to a battle without units";
+  }
+  return {};
+}
+
+std::string frames_fault(const Game& game, const State& s) {
   if (s.frame_count > kMaxFrames) return "too many frames";
   for (int i = 0; i < s.frame_count; ++i) {
     const Frame& f = s.frames[static_cast<std::size_t>(i)];
     const std::string which = "frame " + std::to_string(i);
-    const auto known = [&](UnitId id) { return id < s.unit_count; };
-    const auto unit = [&](UnitId id) { return id == kNoUnit || known(id); };
+    const auto unit = [&](UnitId id) { return id == kNoUnit || id < s.unit_count; };
     const auto hex = [&](Hex h) { return h == kNoHex || game.board().contains(h); };
-    const auto stands = [&](UnitId id) { return known(id) && s.unit(id).on_board(); };
     if (f.kind == FrameKind::None || f.kind >= FrameKind::Count || f.seat >= kSeats || !unit(f.unit) ||
         !unit(f.target) || !hex(f.from) || !hex(f.to) || f.dice > kMaxDice)
       return which + " has a value out of range";
     const bool top = i == s.frame_count - 1;
     if (top && !asks(f.kind) && !s.over()) return which + " asks nothing";
-    switch (f.kind) {
-    case FrameKind::Battle:
-      if (!known(f.target)) return which + " is a battle against nobody";
-      break;
-    case FrameKind::Retreat:
-    case FrameKind::IgnoreFlags:
-      if (!stands(f.unit)) return which + " is about a unit that is not there";
-      break;
-    case FrameKind::TakeGround:
-    case FrameKind::Overrun:
-      if (!stands(f.unit) || f.from != s.unit(f.unit).hex)
-        return which + " is about a unit that is not there";
-      if (f.kind == FrameKind::TakeGround && f.to == kNoHex) return which + " leads nowhere";
-      break;
-    case FrameKind::Unload:
-      if (!stands(f.unit) || !may_unload(game, s, f.unit)) return which + " has nobody to unload";
-      break;
-    case FrameKind::Leader:
-      if (!known(f.unit) || f.from == kNoHex) return which + " is about a unit that is not known";
-      break;
-    case FrameKind::Setup:
-      if ((i != 0 && f.step != kDaylightDrops) || f.count > game.setup().air_drops.size() ||
-          (i == s.frame_count - 1 && f.count == game.setup().air_drops.size()))
-        return which + " is a drop that this battle does not have";
-      break;
-    case FrameKind::Landing:
-      if (!over_a_drop(s, i) || !known(f.unit) || s.unit(f.unit).status != UnitStatus::Reserve ||
-          !game.board().contains(f.from) || !game.board().contains(f.to) || s.unit_at[f.from] != kNoUnit ||
-          s.unit_at[f.to] != kNoUnit)
-        return which + " is about a unit that cannot land";
-      break;
-    case FrameKind::Medics: // opens the pool of the unit it heals
-      if (s.lanes[index(s.active)][0].pool_count > f.count || f.count > 1)
-        return which + " comes after orders";
-      break;
-    case FrameKind::Winter:
-      if (f.count == 0 || (i + 1 == s.frame_count && s.occupied[index(side_of(f.seat))].empty()))
-        return which + " costs nobody anything";
-      break;
-    case FrameKind::Commissar:
-      if (f.step > 1 || !chip_waits(game, s, side_of(f.seat))) return which + " has no card to ask for";
-      break;
-    case FrameKind::Equip:
-      if (!stands(f.unit) || !waits_for_accessory(game, s, s.unit(f.unit)))
-        return which + " is about a unit that carries nothing, or carries it already";
-      break;
-    case FrameKind::Shells:
-      if (!stands(f.unit) || !game.tables().of(s.unit(f.unit).troop).lays_smoke)
-        return which + " is about a unit that fires no smoke";
-      if (f.count >= kShellHexes || s.smoke_count + kShellHexes > kMaxSmokes)
-        return which + " has too many shells";
-      for (std::size_t n = 0; n < f.count; ++n)
-        if (!game.board().contains(static_cast<Hex>(f.data[2 * n] | f.data[2 * n + 1] << 8)))
-          return which + " has a shell off the board";
-      break;
-    case FrameKind::AirPower:
-      if (f.count > 4) return which + " has too many targets";
-      for (std::size_t n = 0; n < f.count; ++n)
-        if (!game.board().contains(static_cast<Hex>(f.data[2 * n] | f.data[2 * n + 1] << 8)))
-          return which + " has a target off the board";
-      break;
-    default: break;
-    }
-    if (f.kind == FrameKind::Reaction || f.kind == FrameKind::IgnoreFlags ||
-        f.kind == FrameKind::BattleBack) {
-      if (i == 0 || s.frames[static_cast<std::size_t>(i) - 1].kind != FrameKind::Battle)
-        return which + " belongs to no battle";
-      const Frame& battle = s.frames[static_cast<std::size_t>(i) - 1];
-      if (f.kind != FrameKind::IgnoreFlags && (!stands(battle.unit) || !stands(battle.target)))
-        return which + " belongs to a battle without units";
-    }
+    if (const std::string wrong = frame_fault(game, s, i); !wrong.empty()) return which + wrong;
   }
   if (s.frame_count == 0 && !s.over()) {
     bool open = false;
@@ -479,7 +482,7 @@ std::string fault(const Game& game, const State& s) {
   if (std::string wrong = smoke_fault(game, s); !wrong.empty()) return wrong;
   if (std::string wrong = mine_fault(game, s); !wrong.empty()) return wrong;
   if (std::string wrong = card_fault(game, s); !wrong.empty()) return wrong;
-  return frame_fault(game, s);
+  return frames_fault(game, s);
 }
 
 } // namespace bocage

@@ -54,7 +54,6 @@ constexpr TerrainRules all_by(std::string_view id) {
           .reach = id,
           .flags = id,
           .sight = id,
-          .shelter = id,
           .protection = {id, id, id}};
 }
 

@@ -161,5 +161,43 @@ TEST(Snapshots, WithValuesThatCannotBeAreRefused) {
   EXPECT_EQ(battle(kMaxDice), "frame 0 asks nothing") << "and no more dice than there can be";
 }
 
+TEST(Snapshots, WithMarkersThatCannotBeAreRefused) {
+  const Game game{bocage::Setup{}};
+  const Hex h = *game.board().parse("E5");
+  const auto refused = [&](const std::vector<Mine>& mines, const std::vector<Smoke>& smokes) {
+    State state = start(game, Chance(1));
+    for (const Mine& mine : mines) state.mines[state.mine_count++] = mine;
+    for (const Mine& mine : mines) state.mined.insert(mine.hex);
+    for (const Smoke& smoke : smokes) state.smokes[state.smoke_count++] = smoke;
+    std::string reason;
+    load(game, save(state), reason);
+    return reason;
+  };
+  EXPECT_EQ(refused({{h, 4, Owner::Axis, 0, 0}}, {{h, SmokeKind::Shells, Side::Axis, 4, 0}}), "");
+  const std::string mine = "a mine has a value out of range", smoke = "smoke has a value out of range";
+  EXPECT_EQ(refused({{h, kMaxDice + 1, Owner::Axis, 0, 0}}, {}), mine) << "more dice than can be rolled";
+  EXPECT_EQ(refused({{h, 1, static_cast<Owner>(9), 0, 0}}, {}), mine);
+  EXPECT_EQ(refused({{h, 1, Owner::Axis, 2, 0}}, {}), mine);
+  EXPECT_EQ(refused({{h, 1, Owner::Axis, 0, 0}, {h, 2, Owner::Axis, 0, 0}}, {}),
+            "a mine is off the board, or two are in one hex");
+  EXPECT_EQ(refused({}, {{h, SmokeKind::None, Side::Axis, 1, 0}}), smoke);
+  EXPECT_EQ(refused({}, {{h, SmokeKind::Screen, static_cast<Side>(2), 1, 0}}), smoke);
+  EXPECT_EQ(refused({}, {{h, SmokeKind::Screen, Side::Axis, 0, 0}}), smoke);
+  EXPECT_EQ(refused({}, {{h, SmokeKind::Screen, Side::Axis, 99, 0}}), smoke);
+  const Smoke twice{h, SmokeKind::Screen, Side::Axis, 1, 0};
+  EXPECT_EQ(refused({}, {twice, twice}), "smoke is off the board, or twice in one hex");
+}
+
+TEST(Snapshots, OfUnitsThatCameFromNowhereAreRefused) {
+  Setup setup;
+  setup.units.push_back({.hex = *Board::of(setup.board).parse("E5")});
+  const Game game(setup);
+  State state = start(game, Chance(1));
+  state.units[0].moved_from = kMaxHexes + 7;
+  std::string reason;
+  EXPECT_FALSE(load(game, save(state), reason));
+  EXPECT_EQ(reason, "unit 0 has come from off the board");
+}
+
 } // namespace
 } // namespace bocage::test

@@ -103,6 +103,10 @@ TEST(Minefield, IsOtherwiseOpenGround) {
     mobile.act("move e5 e6");
     mobile.battle_phase();
     EXPECT_TRUE(mobile.can("battle e6 e7"));
+    Table enters = moving("E4: /Ma . i\nH5: I i", laid, {"E4", "H5"});
+    enters.act("move e4 e5");
+    enters.battle_phase();
+    EXPECT_TRUE(enters.can("battle e5 e6"));
     Table back("D4: . .\nE5: " + them + "\nG5: G", mines(Owner::Axis, {"D4", "D5", "E5"}));
     back.order({"G5"});
     back.battle_phase();
