@@ -168,6 +168,7 @@ TEST(Caves, OthersHaveTheProtectionOfTheGroundOnly) {
   EXPECT_EQ(Table("E5: a ca/I", kJapan).dice_against("E5", "E6"), 2);
   EXPECT_EQ(Table("E5: hi/a ca/I", kJapan).dice_against("E5", "E6"), 3) << "from the same height";
   EXPECT_EQ(Table("E5: a mc/I", kJapan).dice_against("E5", "E6"), 1);
+  EXPECT_EQ(Table("E5: mo/a mc/I", kJapan).dice_against("E5", "E6"), 3) << "from the same massif";
   EXPECT_EQ(Table("E5: mo/a . mc/I", kJapan).dice_against("E5", "E7"), 1)
       << "from another massif as from below";
   EXPECT_EQ(Table("E5: I ca/i").dice_against("E5", "E6"), 2) << "Germans";

@@ -18,7 +18,8 @@ TEST(Headquarters, HinderNobodyAndHideWhatIsBehind) {
   in.act("move e5 e6");
   in.battle_phase();
   EXPECT_TRUE(in.can("battle e6 e7"));
-  EXPECT_FALSE(Table("E5: I hq i").sees("E5", "E7"));
+  EXPECT_EQ(why(to_battle("E5: A hq i\nH5: I i", {"E5", "H5"}), "battle e5 e7"),
+            "no-sight E6 headquarters (F-THQ-03)");
   for (const std::string unit : {"I", "A", "G"})
     EXPECT_EQ(Table("E5: " + unit + " hq/i").dice_against("E5", "E6"), 3) << unit;
 }

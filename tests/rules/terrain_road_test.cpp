@@ -44,9 +44,11 @@ TEST(Road, DoesNotGoOnOverWaterOrIntoTheMountains) {
   const Table boat = moving(road("I", "ro ro ri"), unit_marks("E5", kHasBoat), {"E5"});
   EXPECT_TRUE(boat.can("move e5 e7"));
   EXPECT_FALSE(boat.can("move e5 e8")) << "a river is no road";
-  const Table climber = to_move(road("I", "ro hr mo"), {"E5"});
-  EXPECT_TRUE(climber.can("move e5 e7"));
-  EXPECT_FALSE(climber.can("move e5 e8")) << "nor is a mountain";
+  for (const std::string mountain : {"mo", "mc"}) {
+    const Table climber = to_move(road("I", "ro hr " + mountain), {"E5"});
+    EXPECT_TRUE(climber.can("move e5 e7"));
+    EXPECT_FALSE(climber.can("move e5 e8")) << "nor is a mountain";
+  }
 }
 
 TEST(Road, AllowancesOfTheTroops) {
