@@ -118,9 +118,8 @@ EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Direction wa
   return verdict;
 }
 
-Game::Game(Setup setup, const Tables& tables)
-    : setup_(std::move(setup)), board_(&Board::of(setup_.board)), tables_(&tables) {
-  for (HexSetup& hex : setup_.hexes)
+Setup laid_out(Setup setup) {
+  for (HexSetup& hex : setup.hexes)
     if (hex.obstacle == TerrainId::Sandbags) {
       hex.obstacle = TerrainId::Open;
       hex.sandbags = true;
@@ -128,10 +127,15 @@ Game::Game(Setup setup, const Tables& tables)
       hex.obstacle = TerrainId::Open;
       hex.mined = true;
     }
-  if (setup_.options.has(kFloodedFields)) // F-TFLOOD-08
-    for (Hex h : board_->hexes())
-      if (HexSetup& hex = setup_.hexes[h]; hex.ground == TerrainId::Open && hex.overlay == TerrainId::Open)
+  if (setup.options.has(kFloodedFields)) // F-TFLOOD-08
+    for (Hex h : Board::of(setup.board).hexes())
+      if (HexSetup& hex = setup.hexes[h]; hex.ground == TerrainId::Open && hex.overlay == TerrainId::Open)
         hex.ground = TerrainId::FloodedField;
+  return setup;
+}
+
+Game::Game(Setup setup, const Tables& tables)
+    : setup_(laid_out(std::move(setup))), board_(&Board::of(setup_.board)), tables_(&tables) {
   make_deck();
   State empty{};
   for (Hex h : board_->hexes()) {

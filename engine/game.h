@@ -93,6 +93,10 @@ class LayNow {
   };
 };
 
+// The field as it lies when the battle begins: what is kept apart from obstacles, and open ground under
+// water. Maps are drawn from it as well.
+Setup laid_out(Setup setup);
+
 class Game {
  public:
   explicit Game(Setup setup, const Tables& tables = official_tables());

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "draw/draw.h"
+#include "engine/game.h"
 #include "engine/tables/tables.h"
 #include "tests/draw/battles.h"
 #include "tests/draw/xml.h"
@@ -57,6 +58,19 @@ TEST(DrawMap, EveryHexAndEveryFigureIsThere) {
     }
     for (const Objective& objective : battle.setup.objectives)
       for (const Hex h : objective.hexes) EXPECT_TRUE(xml.find("medal-" + board.name(h)));
+  }
+}
+
+TEST(DrawMap, ShowsTheGroundOnWhichTheBattleBegins) {
+  std::vector<Battle> battles = all_library_battles();
+  battles.push_back(picture_battle("E5: I fo ri+br sa"));
+  battles.back().setup.options.rules |= kFloodedFields;
+  for (const Battle& battle : battles) {
+    const Xml xml(draw_map(battle));
+    const Game game(battle.setup);
+    for (const Hex h : game.board().hexes())
+      EXPECT_TRUE(xml.find("hex-" + game.board().name(h))->is(official_tables().of(game.hex(h).ground).key))
+          << battle.key << ' ' << game.board().name(h);
   }
 }
 
