@@ -94,6 +94,18 @@ TEST(DrawMap, TwoUnitsOnAHexHaveTheirOwnNames) { // a plane flies over another u
   EXPECT_TRUE(xml.find("unit-E5-2")->is("fighter"));
 }
 
+TEST(DrawMap, ExitsOfBothSidesOnAHexHaveTheirOwnNames) {
+  Battle battle = picture_battle("E5: I");
+  const Hex h = Board::of(battle.setup.board).parse("C3").value();
+  for (const Side side : {Side::Allies, Side::Axis}) battle.setup.of(side).exits.insert(h);
+  const std::string svg = draw_map(battle);
+  EXPECT_THAT(picture_faults(svg), IsEmpty());
+  const Xml xml(svg);
+  EXPECT_TRUE(xml.find("exit-C3")->is("allies"));
+  ASSERT_TRUE(xml.find("exit-C3-2"));
+  EXPECT_TRUE(xml.find("exit-C3-2")->is("axis"));
+}
+
 TEST(DrawMap, BasesAreRoundForTheAlliesAndSquareForTheAxis) {
   const Xml xml(draw_map(picture_battle("E5: I i A a")));
   const auto bases = [&](std::string_view unit, std::string_view base) {
