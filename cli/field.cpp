@@ -16,6 +16,9 @@ constexpr int kWide = 6, kHigh = 3, kMargin = 3;
 constexpr std::array<std::string_view, kWide> kSlope = {"▁", "▄", "▇", "▇", "▄", "▁"};
 constexpr std::array<std::string_view, kWide> kDrawnSlope = {".", "-", "'", "'", "-", "."};
 
+// What guns are set up in and never leave has walls around whoever is inside.
+bool has_walls(const Terrain& overlay) { return overlay.traps != kNoClass; }
+
 // A whole section that must be empty is none.
 bool is_place(const Objective& o) { return o.holding != Holding::Cleared; }
 
@@ -160,7 +163,7 @@ void Painter::medal(Hex h) {
 std::string_view Painter::sign(Hex h) const {
   if (f_.state.plane_at[h] != kNoUnit) return "✈";
   const TerrainId overlay = f_.state.overlay[h];
-  if (overlay != TerrainId::Open && overlay != TerrainId::Bunker)
+  if (overlay != TerrainId::Open && !has_walls(f_.game.tables().of(overlay)))
     return look_of(f_.game.tables().of(overlay)).sign;
   return ground_sign(h);
 }
@@ -181,7 +184,7 @@ void Painter::unit(Hex h) {
 
 // What stands to the left and right of a piece: the walls of its bunker, or half a column more of itself.
 void Painter::walls(Hex h, int right, int paper) {
-  const bool bunker = f_.state.overlay[h] == TerrainId::Bunker;
+  const bool bunker = has_walls(f_.game.tables().of(f_.state.overlay[h]));
   if (!bunker && !f_.color) return;
   const std::string_view before = !bunker    ? "▐"
                                   : f_.color ? "▟"
@@ -212,7 +215,8 @@ void Painter::obstacle(Hex h) {
   for (const Smoke& smoke : f_.state.smokes)
     if (smoke.kind != SmokeKind::None && smoke.hex == h) text = "░░";
   for (int i = 0; i < f_.state.mine_count; ++i)
-    if (f_.state.mines[static_cast<std::size_t>(i)].hex == h) text = "⊗⊗";
+    if (f_.state.mines[static_cast<std::size_t>(i)].hex == h)
+      text = obstacle_sign(f_.game.tables().of(TerrainId::Minefield));
   if (!text.empty()) canvas_.put(top(h) + 2, left(h) + 4, text, {ink(look(h).ink), kPlain, true});
 }
 
@@ -260,6 +264,7 @@ Canvas draw_legend(const Field& field, int columns) {
     for (const TerrainId id : {field.state.ground[h], field.state.overlay[h], field.state.obstacle[h],
                                field.state.sandbags.contains(h) ? TerrainId::Sandbags : TerrainId::Open})
       if (id != TerrainId::Open) terrains.insert(id);
+  if (field.state.mine_count > 0) terrains.insert(TerrainId::Minefield); // they lie apart from the obstacles
 
   for (const Side side : {Side::Allies, Side::Axis})
     entry(look_of(side).fresh, {ink(kBrightInk), ink(look_of(side).paper), true},

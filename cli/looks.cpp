@@ -89,7 +89,7 @@ struct ObstacleSign {
 };
 constexpr std::array kObstacles = {
     ObstacleSign{"wire", "xx"},     ObstacleSign{"sandbags", "⌒⌒"}, ObstacleSign{"hedgehog", "✶✶"},
-    ObstacleSign{"sea-wall", "▆▆"}, ObstacleSign{"abatis", "⋎⋎"},
+    ObstacleSign{"sea-wall", "▆▆"}, ObstacleSign{"abatis", "⋎⋎"},   ObstacleSign{"minefield", "⊗⊗"},
 };
 
 constexpr PieceLook kAllied{"●", "◉", 58}, kAxis{"■", "▣", 60};

@@ -47,7 +47,7 @@ std::vector<LogLine> Session::story(const Catalogue& words, Seat viewer, std::si
   std::vector<Event> seen;
   seen.reserve(history_.size() - from);
   for (std::size_t i = from; i < history_.size(); ++i) seen.push_back(redact(history_[i], viewer));
-  std::vector<LogLine> lines = bocage::story(words, game_, state_, seen);
+  std::vector<LogLine> lines = bocage::story(words, game_, state_, seen, battle_.labels);
   for (LogLine& line : lines) {
     line.first += from;
     line.last += from;

@@ -103,13 +103,17 @@ class Sheet {
   }
 
   void rules() {
-    if (battle_.options.empty()) return;
+    HexSet boats;
+    for (const UnitSetup& unit : battle_.setup.units)
+      if (unit.marks & kHasBoat) boats.insert(unit.hex);
+    if (battle_.options.empty() && boats.empty()) return;
     heading("show.rules");
     for (const OptionUse& use : battle_.options) {
       std::string text = option_text(words(), use.name, parameters_in_force(use));
       if (!is_enforced(use)) text += " " + words().say("show.not-yet");
       paragraph(text);
     }
+    if (boats.any()) paragraph(words().say("show.boats", {{"hexes", names(boats)}})); // X-ACT-05
   }
 
   // Pieces for which others are played

@@ -423,7 +423,10 @@ void paint_medals(Canvas& canvas, const Scene& scene, const Battle& battle) {
           out = out + toward(static_cast<Direction>(d));
       if (length(out) < 0.1) out = {0, s == scene.setup().top ? 1.0 : -1.0};
       const Point way = unit(out);
-      canvas.put("<g id=\"exit-", hex_name(scene, h), "\" class=\"exit ", name_of(s), "\">");
+      // Where both sides leave, each has an arrow with a name of its own.
+      const bool second = s == Side::Axis && scene.setup().of(Side::Allies).exits.contains(h);
+      canvas.put("<g id=\"exit-", hex_name(scene, h), second ? "-2" : "", "\" class=\"exit ", name_of(s),
+                 "\">");
       canvas.use("exit", scene.center(h) + way * 34, {.scale = 0.9, .turn = std::round(degrees(way))});
       canvas.put("</g>\n");
     }

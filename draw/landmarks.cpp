@@ -3,6 +3,7 @@
 
 #include "draw/courses.h"
 #include "draw/painters.h"
+#include "draw/pieces.h"
 
 namespace bocage::draw {
 namespace {
@@ -146,11 +147,11 @@ void draw_headquarters(Canvas& canvas, const Site& site) {
   canvas.fill(flag, "#a8342a");
 }
 
-void draw_caves(Canvas& canvas, const Site& site) { put(canvas, site, {{"cave", {0, -28}, 1.6}}); }
+void draw_caves(Canvas& canvas, const Site& site) { put(canvas, site, {{"cave", kCaveMouth, 1.6}}); }
 
 void draw_mountain_caves(Canvas& canvas, const Site& site) {
   draw_mountain(canvas, site);
-  put(canvas, site, {{"cave", {0, -26}, 1.5}});
+  put(canvas, site, {{"cave", kMountainCaveMouth, 1.5}});
 }
 
 // The barriers of a road that crosses the rails, one on either side of them.

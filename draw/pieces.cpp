@@ -27,9 +27,16 @@ constexpr PieceRow kPieces[] = {
     {"minefield", 1, {{{0, -24}}}, 1},
 };
 
-const PieceRow& piece_row(std::string_view key) {
-  return *std::find_if(std::begin(kPieces), std::end(kPieces),
-                       [&](const PieceRow& row) { return row.key == key; });
+constexpr CoverRow kCovers[] = {
+    {"cave", "cave-closed", 1.7, kCaveMouth},
+    {"mountain-cave", "cave-closed", 1.6, kMountainCaveMouth},
+};
+
+// nullptr for a piece that has a painter and no row: it is drawn as what nobody knows.
+const PieceRow* piece_row(std::string_view key) {
+  const auto it = std::find_if(std::begin(kPieces), std::end(kPieces),
+                               [&](const PieceRow& row) { return row.key == key; });
+  return it == std::end(kPieces) ? nullptr : it;
 }
 
 // A deck across the river; its shadow falls the same way however it is turned. The sections of a long bridge
@@ -55,6 +62,7 @@ void lay_bridge(Canvas& canvas, const Site& site, std::string_view symbol, doubl
 } // namespace
 
 std::span<const PieceRow> piece_rows() { return kPieces; }
+std::span<const CoverRow> cover_rows() { return kCovers; }
 
 std::vector<Rect> piece_boxes(const Scene& scene) {
   std::vector<Rect> boxes;
@@ -63,7 +71,8 @@ std::vector<Rect> piece_boxes(const Scene& scene) {
     for (const PieceRow& row : kPieces) {
       const bool lies = row.key == painter_of(here.overlay).terrain ||
                         row.key == painter_of(here.obstacle).terrain ||
-                        (here.sandbags && row.key == painter_of(TerrainId::Sandbags).terrain);
+                        (here.sandbags && row.key == painter_of(TerrainId::Sandbags).terrain) ||
+                        (here.mined && row.key == painter_of(TerrainId::Minefield).terrain);
       for (int i = 0; lies && i < row.count; ++i) {
         Rect box = box_of(row.key).scaled(row.scale);
         if (row.turned) box = {-26, -26, 26, 26}; // whichever way it lies
@@ -75,17 +84,22 @@ std::vector<Rect> piece_boxes(const Scene& scene) {
 }
 
 void draw_piece(Canvas& canvas, const Site& site) {
-  const PieceRow& row = piece_row(site.key);
-  canvas.use(row.key, site.at + row.places[0], {.scale = row.scale});
+  const PieceRow* row = piece_row(site.key);
+  if (!row) return draw_unknown(canvas, site);
+  canvas.use(row->key, site.at + row->places[0], {.scale = row->scale});
 }
-void draw_span(Canvas& canvas, const Site& site) { lay_bridge(canvas, site, site.key, 8); }
+void draw_span(Canvas& canvas, const Site& site) {
+  const PieceRow* row = piece_row(site.key);
+  if (!row || !row->turned) return draw_unknown(canvas, site);
+  lay_bridge(canvas, site, row->key, 8);
+}
 void draw_bridge(Canvas& canvas, const Site& site) { lay_bridge(canvas, site, "bridge", 10); }
 void draw_railroad_bridge(Canvas& canvas, const Site& site) {
   lay_bridge(canvas, site, "railroad-bridge", 12);
 }
 
 void draw_hedgehog(Canvas& canvas, const Site& site) {
-  const PieceRow& row = piece_row("hedgehog");
+  const PieceRow& row = *piece_row("hedgehog");
   const bool mirror = site.random.chance(0.5);
   for (int i = 0; i < row.count; ++i) {
     const Point p = row.places[static_cast<std::size_t>(i)];
@@ -96,7 +110,7 @@ void draw_hedgehog(Canvas& canvas, const Site& site) {
 
 // The wall shelters its owner from the other side of the board.
 void draw_sea_wall(Canvas& canvas, const Site& site) {
-  const PieceRow& row = piece_row("sea-wall");
+  const PieceRow& row = *piece_row("sea-wall");
   const Owner owner = site.scene.at(site.hex).obstacle_owner;
   const Owner top = owner_of(site.scene.flipped() ? other(site.scene.setup().top) : site.scene.setup().top);
   const double y = row.places[0].y;

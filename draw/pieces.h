@@ -19,6 +19,16 @@ struct PieceRow {
 };
 std::span<const PieceRow> piece_rows();
 
+// What hides a painted thing whose ground has become another in play: the painted map itself stays as it is.
+struct CoverRow {
+  std::string_view ground; // as it was painted
+  std::string_view symbol;
+  double scale;
+  Point place;
+};
+std::span<const CoverRow> cover_rows();
+inline constexpr Point kCaveMouth{0, -28}, kMountainCaveMouth{0, -26};
+
 std::vector<Rect> piece_boxes(const Scene& scene); // what names must not be written over
 
 } // namespace bocage::draw

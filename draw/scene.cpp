@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "draw/painters.h"
+#include "engine/game.h"
 
 namespace bocage::draw {
 namespace {
@@ -16,7 +17,7 @@ Point place_center(int row, int column) {
 } // namespace
 
 Scene::Scene(const Setup& setup, const View& view)
-    : setup_(setup), view_(view), board_(Board::of(setup.board)) {
+    : setup_(laid_out(setup)), view_(view), board_(Board::of(setup.board)) {
   const int last_row = board_.rows() - 1, last_column = 2 * (board_.width() - 1);
   for (const Hex h : board_.hexes()) {
     const int row = board_.row(h), column = board_.column(h);

@@ -74,7 +74,7 @@ class Scene {
   template <class Visit>
   void near(Point p, Visit visit) const;
 
-  const Setup& setup_;
+  Setup setup_; // as the game lays it out
   View view_;
   const Board& board_;
   Rect field_, area_;

@@ -98,7 +98,16 @@ void put_pieces(Canvas& out) {
       if (i) out.put(", ");
       put_point(out, row.places[static_cast<std::size_t>(i)]);
     }
-    out.put("]}");
+    out.put(row.turned ? "], \"turned\": true}" : "]}");
+  }
+}
+
+void put_covers(Canvas& out) {
+  for (const CoverRow& row : cover_rows()) {
+    out.put(&row == &cover_rows().front() ? "\n" : ",\n", "    \"", row.ground, "\": {\"symbol\": \"",
+            row.symbol, "\", \"scale\": ", decimal(row.scale), ", \"place\": ");
+    put_point(out, row.place);
+    out.put("}");
   }
 }
 
@@ -150,6 +159,8 @@ std::string describe_pieces() {
   put_point(out, kBadgePlace);
   out.put("},\n  \"pieces\": {");
   put_pieces(out);
+  out.put("\n  },\n  \"covers\": {");
+  put_covers(out);
   out.put("\n  }\n}\n");
   return out.text();
 }

@@ -139,9 +139,24 @@ EdgeVerdict judge_ground_edge(const Ground& from, const Ground& to, Direction wa
   return verdict;
 }
 
+Setup laid_out(Setup setup) {
+  for (HexSetup& hex : setup.hexes)
+    if (hex.obstacle == TerrainId::Sandbags) {
+      hex.obstacle = TerrainId::Open;
+      hex.sandbags = true;
+    } else if (hex.obstacle == TerrainId::Minefield) {
+      hex.obstacle = TerrainId::Open;
+      hex.mined = true;
+    }
+  if (setup.options.has(kFloodedFields)) // F-TFLOOD-08
+    for (Hex h : Board::of(setup.board).hexes())
+      if (HexSetup& hex = setup.hexes[h]; hex.ground == TerrainId::Open && hex.overlay == TerrainId::Open)
+        hex.ground = TerrainId::FloodedField;
+  return setup;
+}
+
 Game::Game(Setup setup, const Tables& tables)
-    : setup_(std::move(setup)), board_(&Board::of(setup_.board)), tables_(&tables) {
-  plain_hexes();
+    : setup_(laid_out(std::move(setup))), board_(&Board::of(setup_.board)), tables_(&tables) {
   make_deck();
   look_at_ground();
   look_at_sides();
@@ -155,22 +170,6 @@ Game::Game(Setup setup, const Tables& tables)
   add_empty_sections();
   look_at_objectives();
   take_stock();
-}
-
-// What may be said in two ways is said in one.
-void Game::plain_hexes() {
-  for (HexSetup& hex : setup_.hexes)
-    if (hex.obstacle == TerrainId::Sandbags) {
-      hex.obstacle = TerrainId::Open;
-      hex.sandbags = true;
-    } else if (hex.obstacle == TerrainId::Minefield) {
-      hex.obstacle = TerrainId::Open;
-      hex.mined = true;
-    }
-  if (setup_.options.has(kFloodedFields)) // F-TFLOOD-08
-    for (Hex h : board_->hexes())
-      if (HexSetup& hex = setup_.hexes[h]; hex.ground == TerrainId::Open && hex.overlay == TerrainId::Open)
-        hex.ground = TerrainId::FloodedField;
 }
 
 void Game::look_at_ground() {

@@ -96,6 +96,10 @@ class LayNow {
   };
 };
 
+// The field as it lies when the battle begins: what is kept apart from obstacles, and open ground under
+// water. Maps are drawn from it as well.
+Setup laid_out(Setup setup);
+
 class Game {
  public:
   explicit Game(Setup setup, const Tables& tables = official_tables());
@@ -179,7 +183,6 @@ class Game {
   Hex waypoint(int rank) const;   // kNoHex: none
 
  private:
-  void plain_hexes();
   void make_deck();
   void look_at_ground();
   void look_at_sides();

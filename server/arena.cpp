@@ -28,10 +28,15 @@ void read_variants(const std::string& options, Setup& setup, protocol::Refusals&
   read_options(Node(json, "/options", refusals), setup.options);
 }
 
-// With the way bridges lie on the painted ground: the page lays them itself.
+// With what its map shows: the way bridges lie on the painted ground, which the page lays itself, and what
+// the ground was when it was painted, so that the page sees what has become another in play.
 protocol::Json facts_of(const Battle& battle) {
   protocol::Json out = protocol::battle_json(battle);
   const Board& board = Board::of(battle.setup.board);
+  const Setup painted = laid_out(battle.setup);
+  for (const Hex h : board.hexes())
+    if (const TerrainId ground = painted.hexes[h].ground; ground != TerrainId::Open)
+      out["painted"][board.name(h)] = official_tables().of(ground).key;
   for (const Crossing& crossing : crossings(battle))
     out["crossings"][board.name(crossing.hex)] = crossing.turn;
   return out;
@@ -50,6 +55,7 @@ std::shared_ptr<const Arena> Arenas::of(const std::string& text, const std::stri
     reason = "the battle cannot be read: " + to_string(loaded.faults.front());
     return nullptr;
   }
+  std::string facts = facts_of(loaded.battle).dump(); // the map knows nothing of the variants of a table
   protocol::Refusals refusals;
   read_variants(options, loaded.battle.setup, refusals);
   if (!refusals.empty()) {
@@ -57,7 +63,6 @@ std::shared_ptr<const Arena> Arenas::of(const std::string& text, const std::stri
     return nullptr;
   }
   Game game(loaded.battle.setup);
-  std::string facts = facts_of(loaded.battle).dump();
   auto arena =
       std::make_shared<const Arena>(Arena{std::move(loaded.battle), std::move(game), std::move(facts)});
   known_[key] = arena;

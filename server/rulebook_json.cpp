@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
+#include <initializer_list>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -41,45 +42,11 @@ Json row_json(const rulebook::Rule& rule) {
   return out;
 }
 
-// A troop's summary card in the rulebook.
-constexpr std::pair<std::string_view, std::string_view> kTroopCards[] = {{"infantry", "U-UNIT-01"},
-                                                                         {"armor", "U-UNIT-02"},
-                                                                         {"artillery", "U-UNIT-03"},
-                                                                         {"special-forces", "U-UNIT-04"},
-                                                                         {"elite-armor", "U-UNIT-05"},
-                                                                         {"supply-train", "U-UNIT-09"},
-                                                                         {"aircraft-carrier", "U-UNIT-14"},
-                                                                         {"tiger", "U-UNIT-19"},
-                                                                         {"resistance", "U-UNIT-30"},
-                                                                         {"big-gun", "U-UNIT-06"},
-                                                                         {"combat-engineers", "U-UNIT-07"},
-                                                                         {"armored-train", "U-UNIT-10"},
-                                                                         {"cavalry", "U-UNIT-11"},
-                                                                         {"ski-troops", "U-UNIT-12"},
-                                                                         {"sniper", "U-UNIT-13"},
-                                                                         {"destroyer", "U-UNIT-15"},
-                                                                         {"flame-thrower-tank", "U-UNIT-16"},
-                                                                         {"mobile-artillery", "U-UNIT-17"},
-                                                                         {"supply-truck", "U-UNIT-20"},
-                                                                         {"half-track", "U-UNIT-21"},
-                                                                         {"patrol-car", "U-UNIT-22"},
-                                                                         {"command-car", "U-UNIT-23"},
-                                                                         {"brandenburgers", "U-UNIT-24"},
-                                                                         {"heavy-anti-tank-gun", "U-UNIT-26"},
-                                                                         {"tank-destroyer", "U-UNIT-27"},
-                                                                         {"nebelwerfer", "U-UNIT-28"},
-                                                                         {"funny", "U-UNIT-29"},
-                                                                         {"anti-tank-gun", "U-UNIT-41"},
-                                                                         {"mortar", "U-UNIT-42"},
-                                                                         {"late-anti-tank-gun", "U-UNIT-44"},
-                                                                         {"late-mortar", "U-UNIT-45"},
-                                                                         {"late-machine-gun", "U-UNIT-46"},
-                                                                         {"machine-gun", "U-UNIT-47"}};
-
-std::string terrain_card(int number) {
-  char id[16];
-  std::snprintf(id, sizeof id, "T-CARD-%02d", number);
-  return id;
+// The first of the rules that a row of the tables names, in the order of its traits: the card of what no
+// official card knows.
+std::string_view first_of(std::initializer_list<std::string_view> ids) {
+  const auto it = std::ranges::find_if(ids, [](std::string_view id) { return !id.empty(); });
+  return it == ids.end() ? std::string_view() : *it;
 }
 
 // By the key of their name in the catalogue: "terrain.forest", "troop.armor", "card.probe-left".
@@ -88,8 +55,8 @@ Json summary_cards() {
   const auto put = [&](const char* family, std::string_view key, std::string_view id) {
     if (!key.empty() && rulebook::find(id) != nullptr) out[family + std::string(key)] = id;
   };
-  for (const Terrain& terrain : kTerrainTable) put("terrain.", terrain.key, terrain_card(terrain.card));
-  for (const auto& [troop, id] : kTroopCards) put("troop.", troop, id);
+  for (const Terrain& terrain : kTerrainTable) put("terrain.", terrain.key, summary_card(terrain));
+  for (const Troop& troop : kTroopTable) put("troop.", troop.key, summary_card(troop));
   for (const Card& card : kCardTable) put("card.", card.key, card.catalogue);
   return out;
 }
@@ -115,6 +82,37 @@ Json troop_facts() {
 }
 
 } // namespace
+
+std::string summary_card(const Terrain& terrain) {
+  const TerrainRules& r = terrain.rules;
+  if (terrain.card == 0 && terrain.key != "open")
+    return std::string(first_of(
+        {r.closed, r.access, r.descent,   r.stops,       r.leaving,       r.from_start,    r.cap,
+         r.climb,  r.trap,   r.no_battle, r.battle_left, r.close,         r.inside,        r.penalty,
+         r.reach,  r.flags,  r.sight,     r.shelter,     r.protection[0], r.protection[1], r.protection[2]}));
+  char id[16];
+  std::snprintf(id, sizeof id, "T-CARD-%02d", terrain.card);
+  return id;
+}
+
+// The rows of the rulebook say at the end of their source on which card they stand, in the order of the card:
+// the second troop of "Troops 1" is its second row. Planes have a card for each type.
+std::string summary_card(const Troop& troop) {
+  if (troop.unit_class == UnitClass::Plane) return {};
+  const TroopRules& r = troop.rules;
+  if (troop.card.empty())
+    return std::string(first_of({r.move, r.battle_move, r.dice, r.flags, r.targets, r.ground, r.rails}));
+  int before = 0;
+  for (const Troop& other : kTroopTable) {
+    if (other.key == troop.key) break;
+    before += other.card == troop.card;
+  }
+  const std::string end = ", " + std::string(troop.card);
+  for (const rulebook::Rule& rule : rulebook::all())
+    if (rule.id.starts_with("U-UNIT-") && rule.source.ends_with(end) && before-- == 0)
+      return std::string(rule.id);
+  return {};
+}
 
 Json rule_json(const rulebook::Rule& rule) {
   return {{"id", rule.id}, {"source", rule.source}, {"en", rule.en}, {"fr", rulebook::french(rule)}};

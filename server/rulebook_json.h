@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/tables/tables.h"
 #include "protocol/json.h"
 #include "rulebook/rulebook.h"
 
@@ -13,5 +14,10 @@ protocol::Json rule_json(const rulebook::Rule& rule);
 
 // All of it, as text.
 std::string rulebook_json();
+
+// The id of the rule that is the summary card of a row of the engine's tables; of what no official card
+// knows, the first rule that the row names. Empty: there is none.
+std::string summary_card(const Terrain& terrain);
+std::string summary_card(const Troop& troop);
 
 } // namespace bocage::server

@@ -11,8 +11,8 @@ constexpr std::string_view kDash = " — ";
 
 class Teller {
  public:
-  Teller(const Catalogue& words, const Game& game, const State& state)
-      : words_(words), game_(game), state_(state) {}
+  Teller(const Catalogue& words, const Game& game, const State& state, std::span<const Label> labels = {})
+      : words_(words), game_(game), state_(state), labels_(labels) {}
 
   std::string sentence(const Event& e) const;
   std::string clause(const Event& e) const; // of what a battle does to its target
@@ -40,12 +40,10 @@ class Teller {
     const auto id = static_cast<TerrainId>(std::min<int>(e.number, kTerrains - 1));
     return words_.say(key, {{"terrain", terrain_name(words_, id)}, {"hex", hex(e.from)}});
   }
-  std::string medal(const Event& e, std::string_view key) const {
-    return words_.say(key, {{"side", side_name(words_, e.side)},
-                            {"hex", hex(e.from)},
-                            {"number", e.number},
-                            {"needed", game_.side(e.side).medals}});
-  }
+  const Objective* objective(const Event& e) const;
+  std::string place(const Objective& objective) const;
+  std::string medal(const Event& e, std::string_view one, std::string_view here,
+                    std::string_view several) const;
   std::string dice(const Event& e, std::string_view key) const {
     return words_.say(
         key, {{"side", side_name(words_, e.side)}, {"number", e.number}, {"faces", dice_text(words_, e)}});
@@ -71,7 +69,42 @@ class Teller {
   const Catalogue& words_;
   const Game& game_;
   const State& state_;
+  std::span<const Label> labels_;
 };
+
+// An event names the first hex of the objective that was won or lost.
+const Objective* Teller::objective(const Event& e) const {
+  const Objective* found = nullptr;
+  for (const Objective& o : game_.objectives())
+    if (e.from != kNoHex && o.hexes.any() && o.hexes.first() == e.from && (!found || serves(o.who, e.side)))
+      found = &o;
+  return found;
+}
+
+// "Ponyri (E7 E8 F7)", or the hexes alone; of several of which one is enough nobody says which it is.
+std::string Teller::place(const Objective& objective) const {
+  std::string hexes;
+  for (const Hex h : objective.hexes) hexes += (hexes.empty() ? "" : " ") + hex(h);
+  for (const Label& label : labels_)
+    if (objective.hexes.contains(label.hex))
+      return (words_.language() == Language::French ? label.text.fr : label.text.en) + " (" + hexes + ')';
+  const bool one_is_enough = objective.needed == 1 && objective.holding != Holding::Majority;
+  if (objective.hexes.count() > 1 && one_is_enough) return words_.say("log.one-of", {{"hexes", hexes}});
+  return hexes;
+}
+
+// One for whatever, one for a place, several for a place.
+std::string Teller::medal(const Event& e, std::string_view one, std::string_view here,
+                          std::string_view several) const {
+  const Objective* o = objective(e);
+  const int medals = o ? o->medals : 1;
+  const std::string_view key = e.from == kNoHex ? one : medals > 1 ? several : here;
+  return words_.say(key, {{"side", side_name(words_, e.side)},
+                          {"hex", o ? place(*o) : hex(e.from)},
+                          {"medals", medals},
+                          {"number", e.number},
+                          {"needed", game_.side(e.side).medals}});
+}
 
 std::string Teller::played(const Event& e) const {
   const auto as = static_cast<CardId>(e.number);
@@ -108,8 +141,8 @@ std::string Teller::sentence(const Event& e) const {
   case EventKind::FiguresBack: return unit_and_number(e, "log.back");
   case EventKind::FlagsIgnored: return unit_and_number(e, "log.ignored");
   case EventKind::UnitEliminated: return unit_and_number(e, "log.eliminated");
-  case EventKind::MedalWon: return medal(e, e.from == kNoHex ? "log.medal" : "log.medal-hex");
-  case EventKind::MedalLost: return medal(e, e.from == kNoHex ? "log.medal-lost" : "log.medal-lost-hex");
+  case EventKind::MedalWon: return medal(e, "log.medal", "log.medal-hex", "log.medals-hex");
+  case EventKind::MedalLost: return medal(e, "log.medal-lost", "log.medal-lost-hex", "log.medals-lost-hex");
   case EventKind::ObstacleRemoved: return terrain(e, "log.removed");
   case EventKind::ObstaclePlaced: return terrain(e, "log.placed");
   case EventKind::SmokeThinned:
@@ -173,8 +206,9 @@ std::string Teller::begin(const Event& e) const {
 // Turns events into lines, one after the other.
 class Narrator {
  public:
-  Narrator(const Catalogue& words, const Game& game, const State& state, std::span<const Event> events)
-      : words_(words), game_(game), state_(state), teller_(words, game, state), events_(events) {}
+  Narrator(const Catalogue& words, const Game& game, const State& state, std::span<const Event> events,
+           std::span<const Label> labels)
+      : words_(words), game_(game), state_(state), teller_(words, game, state, labels), events_(events) {}
 
   LogLine tell(std::size_t& at);
 
@@ -307,9 +341,9 @@ std::string dice_text(const Catalogue& words, const Event& event) {
 }
 
 std::vector<LogLine> story(const Catalogue& words, const Game& game, const State& state,
-                           std::span<const Event> events) {
+                           std::span<const Event> events, std::span<const Label> labels) {
   std::vector<LogLine> lines;
-  Narrator narrator(words, game, state, events);
+  Narrator narrator(words, game, state, events, labels);
   for (std::size_t at = 0; at < events.size();) {
     LogLine next = narrator.tell(at);
     if (!next.text.empty()) lines.push_back(std::move(next));

@@ -10,6 +10,7 @@
 
 #include "engine/game.h"
 #include "engine/state/event.h"
+#include "scenario/battle.h"
 #include "text/catalogue.h"
 
 namespace bocage {
@@ -29,6 +30,7 @@ struct LogLine {
   std::string text;
 };
 std::vector<LogLine> story(const Catalogue& words, const Game& game, const State& state,
-                           std::span<const Event> events);
+                           std::span<const Event> events,
+                           std::span<const Label> labels = {}); // names of places, where the battle has some
 
 } // namespace bocage

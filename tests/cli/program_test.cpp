@@ -48,6 +48,9 @@ TEST(Program, ListsTheBattles) {
   }
   EXPECT_THAT(run({"list", "--lang", "en"}).out, HasSubstr("6 June 1944"));
   EXPECT_THAT(run({"list", "--lang", "fr"}).out, HasSubstr("6 juin 1944"));
+  EXPECT_THAT(
+      run({"list", "--lang", "fr"}).out, // as the French FAQ names them
+      AllOf(HasSubstr("Évasion à Klin"), HasSubstr("Rivière Bug"), HasSubstr("Débarquements sur Guam")));
 }
 
 TEST(Program, ShowsABattle) {
@@ -62,6 +65,20 @@ TEST(Program, ShowsABattle) {
     EXPECT_LE(columns, 120);
     at = end + 1;
   }
+}
+
+TEST(Program, ShowsMinesWallsAndBoats) {
+  const auto sheet = [](const char* battle, const char* language) {
+    return std::regex_replace(run({"show", battle, "--lang", language}).out, std::regex("\\s+"), " ");
+  };
+  EXPECT_THAT(sheet("meat-grinder", "en"), HasSubstr("⊗⊗ minefield"));
+  EXPECT_THAT(sheet("meat-grinder", "fr"), HasSubstr("⊗⊗ champ de mines"));
+  EXPECT_THAT(sheet("omaha-beach", "en"), Not(HasSubstr("minefield")));
+  EXPECT_THAT(run({"show", "into-the-cauldron"}).out, HasSubstr("[●I4]")) << "in a field bunker";
+  EXPECT_THAT(sheet("nijmegen-bridges", "en"),
+              HasSubstr("Special rules Units with boats (H1 H2 H3) may enter a river"));
+  EXPECT_THAT(sheet("nijmegen-bridges", "fr"), HasSubstr("Les unités en canots (H1 H2 H3) peuvent entrer"));
+  EXPECT_THAT(sheet("pegasus-bridge", "en"), Not(HasSubstr("boats (")));
 }
 
 // A sheet that leaves a condition out tells a wrong rule (F-SCN-29 of Klin).

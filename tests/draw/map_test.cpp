@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "draw/draw.h"
+#include "engine/game.h"
 #include "engine/tables/tables.h"
 #include "tests/draw/battles.h"
 #include "tests/draw/xml.h"
@@ -60,6 +61,19 @@ TEST(DrawMap, EveryHexAndEveryFigureIsThere) {
   }
 }
 
+TEST(DrawMap, ShowsTheGroundOnWhichTheBattleBegins) {
+  std::vector<Battle> battles = all_library_battles();
+  battles.push_back(picture_battle("E5: I fo ri+br sa"));
+  battles.back().setup.options.rules |= kFloodedFields;
+  for (const Battle& battle : battles) {
+    const Xml xml(draw_map(battle));
+    const Game game(battle.setup);
+    for (const Hex h : game.board().hexes())
+      EXPECT_TRUE(xml.find("hex-" + game.board().name(h))->is(official_tables().of(game.hex(h).ground).key))
+          << battle.key << ' ' << game.board().name(h);
+  }
+}
+
 TEST(DrawMap, FiguresAreCountedUpToTwelve) {
   for (int n = 1; n <= 12; ++n) {
     Battle battle = picture_battle("E5: I A G");
@@ -78,6 +92,18 @@ TEST(DrawMap, TwoUnitsOnAHexHaveTheirOwnNames) { // a plane flies over another u
   EXPECT_TRUE(xml.find("unit-E5")->is("infantry"));
   ASSERT_TRUE(xml.find("unit-E5-2"));
   EXPECT_TRUE(xml.find("unit-E5-2")->is("fighter"));
+}
+
+TEST(DrawMap, ExitsOfBothSidesOnAHexHaveTheirOwnNames) {
+  Battle battle = picture_battle("E5: I");
+  const Hex h = Board::of(battle.setup.board).parse("C3").value();
+  for (const Side side : {Side::Allies, Side::Axis}) battle.setup.of(side).exits.insert(h);
+  const std::string svg = draw_map(battle);
+  EXPECT_THAT(picture_faults(svg), IsEmpty());
+  const Xml xml(svg);
+  EXPECT_TRUE(xml.find("exit-C3")->is("allies"));
+  ASSERT_TRUE(xml.find("exit-C3-2"));
+  EXPECT_TRUE(xml.find("exit-C3-2")->is("axis"));
 }
 
 TEST(DrawMap, BasesAreRoundForTheAlliesAndSquareForTheAxis) {

@@ -44,6 +44,18 @@ TEST(Painters, AnUnknownTerrainIsAHatchedHexWithItsName) {
   EXPECT_EQ(xml.count("key"), 1);
 }
 
+// An overlay whose row in draw/pieces.cpp was forgotten.
+TEST(Painters, APieceWithoutItsRowIsAHatchedHexWithItsName) {
+  const Battle battle = picture_battle("E4: ri");
+  const draw::Scene scene(battle.setup, {battle.face, 1, false, {}});
+  for (const auto paint : {draw::draw_piece, draw::draw_span}) {
+    draw::Canvas canvas;
+    draw::Random random(1);
+    paint(canvas, draw::Site{scene, scene.board().at(4, 6), {}, random, "wall-of-straw"});
+    EXPECT_THAT(canvas.text(), HasSubstr(">wall-of-straw</text>"));
+  }
+}
+
 std::string ground_of(std::string_view picture) {
   DrawOptions options;
   options.layers = parse_layers("ground").value();

@@ -2,9 +2,10 @@
 #include <filesystem>
 #include <fstream>
 
-#include "engine/tables/troops.h"
+#include "engine/tables/tables.h"
 #include "rulebook/rulebook.h"
 #include "server/content.h"
+#include "server/rulebook_json.h"
 #include "tests/server/party.h"
 
 namespace bocage::test {
@@ -105,6 +106,27 @@ TEST_F(Pages, HaveWordsAndRules) {
   const Input rules = Input::parse(*get("/api/rules?ids=B-MOVE-07,NO-SUCH").body);
   ASSERT_EQ(rules.size(), 1U);
   EXPECT_EQ(rules[0]["id"], "B-MOVE-07");
+}
+
+TEST(SummaryCards, OfWhatNoOfficialCardKnowsIsItsHouseRule) {
+  Terrain vineyard{.key = "vineyard", .protection = {1, 1, 0}};
+  vineyard.rules.protection = {"H-VINE-01", "H-VINE-01", ""};
+  EXPECT_EQ(server::summary_card(vineyard), "H-VINE-01");
+  vineyard.rules.stops = "H-VINE-02";
+  EXPECT_EQ(server::summary_card(vineyard), "H-VINE-02") << "what it does to those who enter comes first";
+  EXPECT_EQ(server::summary_card(Terrain{.key = "vineyard"}), "");
+  EXPECT_EQ(server::summary_card(official_tables().of(TerrainId::Open)), "T-CARD-00");
+  EXPECT_EQ(server::summary_card(Troop{.key = "assault-gun", .rules = {.dice = "H-ASLT-01"}}), "H-ASLT-01");
+}
+
+TEST(SummaryCards, OfTroopsThatShareACardAreItsRowsInOrder) {
+  const auto of = [](TroopId troop) { return server::summary_card(official_tables().of(troop)); };
+  EXPECT_EQ(of(TroopId::Infantry), "U-UNIT-01");
+  EXPECT_EQ(of(TroopId::Armor), "U-UNIT-02");
+  EXPECT_EQ(of(TroopId::Artillery), "U-UNIT-03");
+  EXPECT_EQ(of(TroopId::EliteArmor), "U-UNIT-05");
+  EXPECT_EQ(of(TroopId::Tiger), "U-UNIT-19");
+  EXPECT_EQ(of(TroopId::Resistance), "U-UNIT-30");
 }
 
 TEST_F(Pages, HaveTheWholeRulebook) {

@@ -56,6 +56,41 @@ TEST(Log, TellsABattleInOneLine) {
                         "1 figurine perdue"));
 }
 
+TEST(Log, TellsTheMedalsAndThePlaceOfAnObjective) {
+  const Table t("E5: I\nA1: a");
+  auto setup = t.game.setup();
+  const auto hex = [&](const char* name) { return t.game.board().parse(name).value(); };
+  const auto hexes = [&](std::initializer_list<const char*> names) {
+    HexSet set;
+    for (const char* name : names) set.insert(hex(name));
+    return set;
+  };
+  setup.objectives = {{.hexes = hexes({"E7", "E8", "F7"}), .holding = Holding::Majority, .medals = 2},
+                      {.hexes = hexes({"B2"}), .who = Owner::Axis, .medals = 3},
+                      {.hexes = hexes({"B2"}), .who = Owner::Allies},
+                      {.hexes = hexes({"A6", "A12"})}};
+  const Game game(setup);
+  Event won = blank(EventKind::MedalWon), lost = blank(EventKind::MedalLost), one = won;
+  won.from = lost.from = hex("E7");
+  won.number = 2;
+  one.from = hex("B2");
+  one.number = 1;
+  EXPECT_EQ(sentence(english(), game, t.state, won), "The Allies hold E7 E8 F7: 2 medals (2 of 20)");
+  EXPECT_EQ(sentence(french(), game, t.state, won),
+            "Les Alliés tiennent E7 E8 F7\u00a0: 2 médailles (2 sur 20)");
+  EXPECT_EQ(sentence(french(), game, t.state, lost),
+            "Les Alliés perdent E7 E8 F7 et ses 2 médailles (0 sur 20)");
+  EXPECT_EQ(sentence(english(), game, t.state, one), "The Allies hold B2: a medal (1 of 20)");
+
+  one.from = hex("A6");
+  EXPECT_EQ(sentence(english(), game, t.state, one), "The Allies hold one of A6 A12: a medal (1 of 20)");
+
+  const Label ponyri{hex("F7"), {"Ponyri", "Ponyri"}}, elsewhere{hex("C3"), {"Ailleurs", "Elsewhere"}};
+  const std::array labels{elsewhere, ponyri};
+  EXPECT_EQ(story(english(), game, t.state, std::array{won}, labels)[0].text,
+            "The Allies hold Ponyri (E7 E8 F7): 2 medals (2 of 20)");
+}
+
 TEST(Log, TellsThatDiceDidNothing) {
   Table t("E5: I . a\nA1: i");
   t.order({"E5"});

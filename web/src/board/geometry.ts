@@ -59,6 +59,7 @@ export class Field {
     readonly rows: number,
     readonly flipped: boolean,
     readonly crossings: Readonly<Record<HexName, number>> = {}, // degrees: how a bridge lies or would, from either side
+    readonly painted?: Readonly<Record<HexName, string>>, // the ground that the map shows, where it is not open
   ) {
     const right = width * kHexWidth;
     const bottom = (rows - 1) * kRowHeight + 2 * kHexRadius;

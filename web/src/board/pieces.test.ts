@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HexContent } from '../net/messages';
 import { Field } from './geometry';
-import { kBridges, piecesOf } from './pieces';
+import table from '../../../art/pieces.json';
+import { coverOf, groundBefore, piecesOf } from './pieces';
 
 const crossings = { D8: 60, E8: 60, C3: -90, F5: -14 }; // as the server tells them
 const field = new Field(13, 9, false, crossings);
@@ -10,7 +11,9 @@ const lies = (hex: string, content: HexContent, on = field) =>
 
 describe('a bridge', () => {
   it('lies as the painted ground has it, whatever flows around', () => {
-    for (const overlay of kBridges)
+    const bridges = Object.entries(table.pieces).flatMap(([key, row]) => ('turned' in row ? [key] : []));
+    expect(bridges).toContain('rope-bridge');
+    for (const overlay of bridges)
       expect(lies('F5', { ground: 'frozen-river', overlay })).toMatchObject([{ symbol: overlay, turn: -14 }]);
   });
   it('looks the same from the other side', () => {
@@ -30,6 +33,29 @@ describe('a bridge', () => {
   });
   it('is not there any more when it has been blown up', () => {
     expect(lies('D8', { ground: 'river', marks: ['bridge-section'] })).toEqual([]);
+  });
+});
+
+describe('ground that has become another in play', () => {
+  const painted = { C4: 'cave', E5: 'mountain-cave', D6: 'hill' };
+  const seen = new Field(13, 9, true, {}, painted);
+  const cover = (hex: string, ground?: string) => coverOf(seen, { [hex]: { ground } }, hex);
+
+  it('is not covered while it is what the map shows', () => {
+    expect(cover('C4', 'cave')).toBeUndefined();
+    expect(cover('B2')).toBeUndefined();
+    expect(coverOf(field, { C4: { ground: 'hill' } }, 'C4')).toBeUndefined(); // nobody said what is painted
+  });
+  it('was a cave: rubble lies in its mouth', () => {
+    expect(cover('C4', 'hill')).toMatchObject({ symbol: 'cave-closed', at: { x: 0, y: -28 } });
+    expect(cover('E5', 'mountain')).toMatchObject({ symbol: 'cave-closed', at: { x: 0, y: -26 } });
+    expect(cover('C4', 'hill')!.written).toBeUndefined();
+    expect(groundBefore(painted, { C4: { ground: 'hill' } }, 'C4')).toBe('cave');
+  });
+  it('of any other kind has its new name on a slip', () => {
+    expect(cover('B2', 'flooded-field')).toMatchObject({ symbol: 'map-slip', written: 'flooded-field' });
+    expect(cover('D6')).toMatchObject({ symbol: 'map-slip', written: 'open' });
+    expect(groundBefore(painted, { B2: { ground: 'flooded-field' } }, 'B2')).toBe('open');
   });
 });
 

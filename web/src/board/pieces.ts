@@ -11,15 +11,9 @@ export interface Placed {
   turn: number; // degrees
 }
 
-const kPieces = table.pieces as unknown as Record<string, { scale: number; places: number[][] }>;
-export const kBridges: ReadonlySet<string> = new Set([
-  'bridge',
-  'railroad-bridge',
-  'pontoon-bridge',
-  'rope-bridge',
-  'broken-bridge',
-  'ford',
-]);
+// `turned`: across its river, as bridges are.
+const kPieces: Record<string, { scale: number; places: number[][]; turned?: boolean }> = table.pieces;
+const kCovers: Record<string, { symbol: string; scale: number; place: number[] }> = table.covers;
 const kSandbagsBehindWire = -13; // both lie in front of the figures: the sandbags a little further back
 
 // The sections of a long bridge meet at the sides of their hexes: two decks each, as draw/pieces.cpp lays them.
@@ -52,7 +46,7 @@ export function piecesOf(
   for (const kind of kinds) {
     const piece = kind ? kPieces[kind] : undefined;
     if (!kind || !piece) continue;
-    if (kBridges.has(kind)) {
+    if (piece.turned) {
       out.push(...bridge(field, content, hex, kind, piece.scale));
       continue;
     }
@@ -69,6 +63,38 @@ export function piecesOf(
     }
   }
   return out;
+}
+
+// What the ground was when the map was painted, if it has become another in play.
+export function groundBefore(
+  painted: Field['painted'],
+  hexes: Record<HexName, HexContent>,
+  hex: HexName,
+): string | undefined {
+  if (!painted) return undefined;
+  const before = painted[hex] ?? 'open';
+  return before === (hexes[hex]?.ground ?? 'open') ? undefined : before;
+}
+
+// What hides the painted ground where it has become another: a thing of its own, as the rubble in the mouth of a cave, or
+// else a slip of paper on which the name of the ground is written.
+export interface Cover extends Placed {
+  written?: string; // key of the terrain
+}
+export function coverOf(field: Field, hexes: Record<HexName, HexContent>, hex: HexName): Cover | undefined {
+  const before = groundBefore(field.painted, hexes, hex);
+  if (before === undefined) return undefined;
+  const own = kCovers[before];
+  if (!own)
+    return {
+      symbol: 'map-slip',
+      at: { x: 0, y: -34 },
+      scale: 1,
+      turn: 0,
+      written: hexes[hex]?.ground ?? 'open',
+    };
+  const [x = 0, y = 0] = own.place;
+  return { symbol: own.symbol, at: { x, y }, scale: own.scale, turn: 0 };
 }
 
 // Whether an objective lies somewhere: a whole section that must be empty does not.

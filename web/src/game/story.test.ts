@@ -34,6 +34,35 @@ describe('the story', () => {
       'Armor E5 attacks infantry D5 — 2 dice: ✹ grenade, ⚑ flag · 1 figure lost · retreats to C5',
     ]);
   });
+  it('tells how many medals an objective is worth, and its place by name', () => {
+    const events: GameEvent[] = [
+      { event: 'medal-won', side: 'allies', hex: 'E7', medals: 2 },
+      { event: 'medal-lost', side: 'allies', hex: 'E7', medals: 0 },
+      { event: 'medal-won', side: 'allies', hex: 'B2', medals: 1 },
+      { event: 'medal-won', side: 'allies', medals: 2 },
+      { event: 'medal-won', side: 'allies', hex: 'A6', medals: 3 },
+    ];
+    const objectives = [
+      { hexes: ['E7', 'E8', 'F7'], holding: 'majority', for: 'anyone', medals: 2 },
+      { hexes: ['B2'], holding: 'temporary', for: 'axis', medals: 3 },
+      { hexes: ['B2'], holding: 'temporary', for: 'allies', medals: 1 },
+      { hexes: ['A6', 'A12'], holding: 'temporary', for: 'allies', medals: 1 },
+    ];
+    const lines = (names: Record<string, string>) =>
+      told([], events).map((line) =>
+        lineText(words, units, { allies: 7, axis: 7 }, line, { objectives, names }),
+      );
+    expect(lines({})).toEqual([
+      'The Allies hold E7 E8 F7: 2 medals (2 of 7)',
+      'The Allies lose E7 E8 F7 and its 2 medals (0 of 7)',
+      'The Allies hold B2: a medal (1 of 7)',
+      'The Allies win a medal (2 of 7)',
+      'The Allies hold one of A6 A12: a medal (3 of 7)',
+    ]);
+    expect(lines({ F7: 'Ponyri', C3: 'Elsewhere' })[0]).toBe(
+      'The Allies hold Ponyri (E7 E8 F7): 2 medals (2 of 7)',
+    );
+  });
   it('says when a roll does nothing', () => {
     expect(text(battle.slice(0, 2))[0]).toContain('no effect');
   });

@@ -1,6 +1,6 @@
 // Events as a story: what belongs together is one line, as in text/log.h, and every line knows the hexes it speaks of.
 
-import type { GameEvent, HexName, Side, Unit } from '../net/messages';
+import type { GameEvent, HexName, Objective, Side, Unit } from '../net/messages';
 import { capitalized, type Filling, type Fillings, type Noun } from '../text/catalogue';
 
 export interface Line {
@@ -71,11 +71,18 @@ export function hexesOf(line: Line): HexName[] {
 const kDash = ' — ';
 const kDot = ' · ';
 
+// What medals are won for: objectives, and the names of places on the map.
+export interface Prizes {
+  objectives: Objective[];
+  names: Record<HexName, string>;
+}
+
 class Telling {
   constructor(
     private readonly words: Teller,
     private readonly units: Units,
     private readonly toWin: Record<Side, number>,
+    private readonly prizes: Prizes,
   ) {}
 
   private side(side: Side | undefined): Noun {
@@ -99,14 +106,28 @@ class Telling {
       .map((face) => `${this.words.say(`face.${face}.symbol`)} ${this.words.noun(`face.${face}`).text}`)
       .join(', ');
   }
-  private medal(e: GameEvent, key: string): string {
+  // As medal() of text/log.cpp: an event names the first hex of the objective.
+  private medal(e: GameEvent, lost: '' | '-lost'): string {
+    const there = this.prizes.objectives.filter(({ hexes }) => e.hex && hexes[0] === e.hex);
+    const serves = (o: Objective) => !o.for || o.for === 'anyone' || o.for === e.side;
+    const objective = there.findLast(serves) ?? there[0];
+    const medals = objective?.medals ?? 1;
     const fillings: Record<string, Filling> = {
       side: this.side(e.side),
       number: e.medals ?? 0,
       needed: this.toWin[e.side ?? 'allies'],
-      hex: e.hex ?? '',
+      medals,
+      hex: objective ? this.place(objective) : (e.hex ?? ''),
     };
-    return this.words.say(e.hex ? `${key}-hex` : key, fillings);
+    return this.words.say(`log.${medals > 1 ? 'medals' : 'medal'}${lost}${e.hex ? '-hex' : ''}`, fillings);
+  }
+  // "Ponyri (E7 E8 F7)", or the hexes alone; of several of which one is enough nobody says which it is.
+  private place({ hexes, needed = 1, holding }: Objective): string {
+    const list = hexes.join(' ');
+    const named = hexes.find((hex) => this.prizes.names[hex]);
+    if (named) return `${this.prizes.names[named]} (${list})`;
+    const oneIsEnough = hexes.length > 1 && needed === 1 && holding !== 'majority';
+    return oneIsEnough ? this.words.say('log.one-of', { hexes: list }) : list;
   }
 
   clause(e: GameEvent): string {
@@ -240,9 +261,9 @@ class Telling {
       case 'unit-eliminated':
         return say('log.eliminated', { unit });
       case 'medal-won':
-        return this.medal(e, 'log.medal');
+        return this.medal(e, '');
       case 'medal-lost':
-        return this.medal(e, 'log.medal-lost');
+        return this.medal(e, '-lost');
       case 'obstacle-removed':
       case 'obstacle-placed':
         return say(e.event === 'obstacle-placed' ? 'log.placed' : 'log.removed', {
@@ -286,5 +307,10 @@ class Telling {
   }
 }
 
-export const lineText = (words: Teller, units: Units, toWin: Record<Side, number>, line: Line): string =>
-  capitalized(new Telling(words, units, toWin).line(line));
+export const lineText = (
+  words: Teller,
+  units: Units,
+  toWin: Record<Side, number>,
+  line: Line,
+  prizes: Prizes = { objectives: [], names: {} },
+): string => capitalized(new Telling(words, units, toWin, prizes).line(line));

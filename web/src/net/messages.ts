@@ -303,6 +303,7 @@ export interface BattleDetails {
   briefing: Words;
   labels?: Record<HexName, Words>;
   crossings?: Record<HexName, number>; // degrees: how a bridge lies on the painted ground
+  painted?: Record<HexName, string>; // that ground, where it is not open
   rules?: { name: string; parameters?: Record<string, string> }[];
   [field: string]: unknown;
 }

@@ -40,6 +40,22 @@ describe('a hex with mines', () => {
   });
 });
 
+describe('a cave that has been sealed', () => {
+  const painted = { C3: 'cave', D4: 'hill' };
+  const sealed = { ...view, mines: [], hexes: { C3: { ground: 'hill' }, D4: { ground: 'hill' } } };
+  it('is the hill it has become, and was a cave', async () => {
+    expect(terrainsOf(sealed, 'C3')).toEqual(['hill']);
+    expect(hexStandings(sealed, 'C3', painted)).toEqual(['at first: cave on a hill']);
+    expect(hexStandings(sealed, 'D4', painted)).toEqual([]);
+    expect(describeHex(sealed, 'C3', undefined, undefined, painted)).toBe(
+      'C3, hill, at first: cave on a hill',
+    );
+    await words.use('fr');
+    expect(hexStandings(sealed, 'C3', painted)).toEqual(['au début\u00a0: caverne de colline']);
+    await words.use('en');
+  });
+});
+
 describe('smoke', () => {
   it('is told with and without a unit in it', () => {
     expect(describeHex(view, 'E5', undefined)).toBe('E5, open ground, smoke, gone after 2 turns');

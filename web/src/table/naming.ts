@@ -1,11 +1,12 @@
 // Names of units, hexes and actions as a player reads or hears them.
 
-import type { HexName, Smoke, TraceStep, Unit, View } from '../net/messages';
+import type { HexName, Smoke, TraceStep, Unit, View, Words } from '../net/messages';
 import { capitalized, type Noun } from '../text/catalogue';
 import type { Action } from '../game/actions';
 import type { Glow, Purpose } from '../game/gestures';
-import { isPlace } from '../board/pieces';
-import { say, words } from '../text/language.svelte';
+import { groundBefore, isPlace } from '../board/pieces';
+import type { Prizes } from '../game/story';
+import { inLanguage, say, words } from '../text/language.svelte';
 
 const mineAt = (view: View, hex: HexName) => view.mines?.find((mine) => mine.hex === hex);
 export const smokeAt = (view: View, hex: HexName) => view.smokes?.find((cloud) => cloud.hex === hex);
@@ -29,6 +30,12 @@ export function unitNoun(view: View, hex: HexName | undefined): Noun {
   return { text: `${troop.text} ${hex}`, form: troop.form };
 }
 
+// What medals are won for, as the log names it.
+export const prizesOf = (view: View, labels: Record<HexName, Words> = {}): Prizes => ({
+  objectives: view.objectives,
+  names: Object.fromEntries(Object.entries(labels).map(([hex, text]) => [hex, inLanguage(text)])),
+});
+
 export const terrainNames = (view: View, hex: HexName): string =>
   terrainsOf(view, hex)
     .map((terrain) => words.noun(`terrain.${terrain}`).text)
@@ -46,8 +53,10 @@ export function unitStandings(unit: Unit): string[] {
 }
 
 // What lies on a hex for a while, or is known of it by now.
-export function hexStandings(view: View, hex: HexName): string[] {
+export function hexStandings(view: View, hex: HexName, painted?: Record<HexName, string>): string[] {
   const facts: string[] = [];
+  const before = groundBefore(painted, view.hexes, hex);
+  if (before) facts.push(say('board.ground-before', { terrain: words.noun(`terrain.${before}`) }));
   const mine = mineAt(view, hex);
   if (mine?.revealed) facts.push(say('board.mine-value', { number: mine.value ?? 0 }));
   if (view.markers?.some((marker) => marker.hex === hex)) facts.push(say('board.target-marker'));
@@ -60,7 +69,13 @@ export const smokeSummary = (smoke: Smoke): string =>
   say(smoke.kind === 'shells' ? 'board.smoke-of-shells' : 'board.smoke-of-screen');
 
 // What a screen reader says of a hex.
-export function describeHex(view: View, hex: HexName, glow: Glow | undefined, purpose?: Purpose): string {
+export function describeHex(
+  view: View,
+  hex: HexName,
+  glow: Glow | undefined,
+  purpose?: Purpose,
+  painted?: Record<HexName, string>,
+): string {
   const unit = unitAt(view, hex);
   const parts = [hex, terrainNames(view, hex)];
   if (unit)
@@ -77,7 +92,7 @@ export function describeHex(view: View, hex: HexName, glow: Glow | undefined, pu
   for (const side of ['allies', 'axis'] as const)
     if (view.exits?.[side]?.includes(hex)) parts.push(say('board.exit', { who: say(`side.${side}.for`) }));
   if (unit) parts.push(...unitStandings(unit));
-  parts.push(...hexStandings(view, hex));
+  parts.push(...hexStandings(view, hex, painted));
   const smoke = smokeAt(view, hex);
   if (smoke) parts.push(smokeName(smoke));
   if (glow) parts.push(say(`board.glow-${purpose ?? glow}`));
