@@ -189,7 +189,7 @@ TEST(Snapshots, WithMarkersThatCannotBeAreRefused) {
 }
 
 TEST(Snapshots, OfUnitsThatCameFromNowhereAreRefused) {
-  Setup setup;
+  bocage::Setup setup;
   setup.units.push_back({.hex = *Board::of(setup.board).parse("E5")});
   const Game game(setup);
   State state = start(game, Chance(1));
