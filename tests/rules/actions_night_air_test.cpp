@@ -34,8 +34,9 @@ TEST(Night, NobodyAttacksBeyondTheVisibility) {
 }
 
 // The Allied turn ends and theirs comes again, with these dice for the watch.
-Table watched(const Change& change, const char* faces, Side next = kAllies) {
-  Table t("E5: I\nB6: i", change);
+Table watched(const Change& change, const char* faces, Side next = kAllies,
+              std::string_view picture = "E5: I\nB6: i") {
+  Table t(picture, change);
   t.turn(other(next));
   t.hand(other(next), {"probe-left"});
   t.dice(faces);
@@ -66,15 +67,23 @@ TEST(Night, NobodyWatchesOnceNothingCanChange) {
 
 TEST(Night, EndsWithFullDaylight) {
   RULES("F-ACT-65", "F-ACT-67", "F-GVIS-01", "X-ACT-19");
-  Table t = watched(night(4), "star star star flag");
-  EXPECT_EQ(t.state.visibility, 0) << "no limit any more";
-  EXPECT_EQ(t.event(EventKind::VisibilityChanged).number, 6);
-  EXPECT_EQ(battling("E2: mo/G . . . . . . i", {}, {"E2"}).targets("E2"), "E9") << "seven hexes";
-  Table day = watched(night(6), "star flag flag flag");
-  day.state.visibility = 0;
+  const auto gun_at = [](const char* faces) { // on a mountain it fires seven hexes far
+    return watched(night(4), faces, kAllies, "E2: mo/G . . . . . . i");
+  };
+  Table dawn = gun_at("star flag flag flag");
+  EXPECT_EQ(dawn.event(EventKind::VisibilityChanged).number, 5);
+  dawn.order({"E2"});
+  dawn.battle_phase();
+  EXPECT_EQ(dawn.targets("E2"), "");
+  Table day = gun_at("star star star flag");
+  EXPECT_EQ(day.event(EventKind::VisibilityChanged).number, 6);
+  day.order({"E2"});
+  day.battle_phase();
+  EXPECT_EQ(day.targets("E2"), "E9") << "no limit any more, not even six hexes";
   day.turn(kAxis);
   day.hand(kAxis, {"probe-left"});
   day.act("card probe-left");
+  EXPECT_EQ(day.state.active, kAllies);
   EXPECT_EQ(day.count(EventKind::DiceRolled), 0) << "and no more rolls";
 }
 

@@ -129,7 +129,6 @@ TEST(Hospital, InPlaceOfMoveAndBattle) {
   t.act("recover e5");
   EXPECT_FALSE(t.can("battle e5 e7"));
   EXPECT_EQ(why(t, "battle e5 e7"), "cared-for E5 (F-ACT-59)");
-  EXPECT_EQ(t.moves("E5"), "");
   Table in = moving("E4: I ho\nH5: I i", marked(kHospitalCare, {"E5"}), {"E4", "H5"});
   in.set_figures("E4", 1);
   in.act("move e4 e5");

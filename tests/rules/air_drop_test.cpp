@@ -43,7 +43,7 @@ struct Falling {
 };
 
 TEST(AirDrop, IsMadeBeforeTheFirstTurn) {
-  RULES("X-ACT-20", "F-ACT-70");
+  RULE("X-ACT-20");
   Table t("A1: i\nI13: I", dropping(four_units()));
   EXPECT_EQ(t.to_act(), seat_of(kAllies));
   EXPECT_EQ(t.state.turns[0], 0);
@@ -52,6 +52,26 @@ TEST(AirDrop, IsMadeBeforeTheFirstTurn) {
   while (!t.legal("land").empty()) t.act(t.legal().front());
   EXPECT_EQ(t.state.turns[0], 1);
   EXPECT_FALSE(t.can("drop e7"));
+}
+
+// The hand that lets them fall aims; where they come down is chance.
+TEST(AirDrop, FallsHereAndThereAroundItsAim) {
+  RULES("F-ACT-70", "X-ACT-20");
+  AirDrop drop = four_units();
+  drop.range = 2;
+  HexSet landed;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    Table t("A1: i\nI13: I", dropping(drop));
+    t.chance = Chance(seed);
+    t.state = start(t.game, t.chance);
+    const HexSet before = t.state.occupied[0];
+    t.act("drop e7");
+    for (Hex h : t.state.occupied[0])
+      if (!before.contains(h)) landed.insert(h);
+  }
+  EXPECT_GT(landed.count(), 12) << "of the 19 hexes within two";
+  for (Hex h : landed)
+    EXPECT_LE(Board::of(BoardKind::Standard).distance(*Board::of(BoardKind::Standard).parse("E7"), h), 2);
 }
 
 TEST(AirDrop, EveryFigureEitherLandsOrIsLost) {

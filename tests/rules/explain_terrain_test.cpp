@@ -78,7 +78,7 @@ TEST(WhyOfTerrain, FlagsIgnored) {
 }
 
 TEST(WhyOfTerrain, Sight) {
-  RULES("B-FOREST-06", "B-HEDGE-08", "F-THILL-02", "F-TCLIFF-08", "B-TOWN-07", "B-BUNKER-10");
+  RULES("F-THILL-02", "F-TCLIFF-08", "F-TMOUNT-06", "F-TCHUR-05");
   const auto through = [](const std::string& cell) {
     return why(to_battle("E5: I " + cell + " i\nH5: I i", {"E5", "H5"}), "battle e5 e7");
   };
@@ -270,6 +270,11 @@ TEST(WhyOfTerrain, BridgesAreEnteredFromLand) {
   EXPECT_EQ(why(to_move("E5: ri/G ri+br", {"E5"}), "move e5 e6"), "bridge-from-land E6 bridge (F-TBRI-09)");
   EXPECT_EQ(why(to_move("E5: ri/G ri+rb", {"E5"}), "move e5 e6"),
             "bridge-from-land E6 railroad-bridge (F-TBRI-09)");
+  // From the next bridge, which stands on the river, too.
+  EXPECT_EQ(why(to_move("E5: ri+rb/G ri+br", {"E5"}), "move e5 e6"),
+            "bridge-from-land E6 bridge (F-TBRI-12)");
+  EXPECT_EQ(why(to_move("E5: ri+br/G ri+rb", {"E5"}), "move e5 e6"),
+            "bridge-from-land E6 railroad-bridge (F-TBRI-12)");
 }
 
 TEST(WhyOfTerrain, AtSeaNobodyBattles) {

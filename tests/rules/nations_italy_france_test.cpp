@@ -221,15 +221,5 @@ TEST(FuriaFrancese, IsOfTheStandardInfantryOfFrance) {
   EXPECT_FALSE(armor.can("battle e5 d5")) << "armor overruns, if it takes the ground";
 }
 
-TEST(FuriaFrancese, NotAfterFire) {
-  RULE("E-FRANCE-02");
-  Table t = battling("D4: i\nE5: . . i1\nE4: I\nH5: I i", kFrance, {"E4", "H5"});
-  EXPECT_EQ(t.targets("E4"), "D4");
-  Table far = battling("E5: I . i1\nH5: I i", kFrance, {"E5", "H5"});
-  far.attack("E5", "E7", "grenade star");
-  EXPECT_FALSE(far.can("ground e5 e7"));
-  EXPECT_EQ(far.state.frame_count, 0);
-}
-
 } // namespace
 } // namespace bocage::test

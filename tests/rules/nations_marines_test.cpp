@@ -13,18 +13,21 @@ namespace {
 
 const Change kMarines = grant(kAllies, kGungHo);
 
+// Orders whomever the card allows: how many there are.
+int order_all(Table& t) {
+  int n = t.state.ordered.count();
+  for (; t.legal("order") != ""; ++n)
+    t.act("order " + t.legal("order").substr(0, t.legal("order").find(',')));
+  return n;
+}
+
 // How many units the card lets its player order.
 int ordered(std::string_view picture, std::string_view card, Side side = kAllies,
             const Change& change = kMarines) {
   Table t(picture, change);
   t.card(side, card);
   if (t.can("section 1")) t.act("section 1");
-  int n = t.state.ordered.count();
-  while (t.legal("order") != "") {
-    t.act("order " + t.legal("order").substr(0, t.legal("order").find(',')));
-    ++n;
-  }
-  return n;
+  return order_all(t);
 }
 
 // Six infantry units in each section.
@@ -94,30 +97,25 @@ TEST(GungHo, ForWantOfSuchUnitsTwoOfYourChoice) {
   EXPECT_EQ(ordered("F1: I I I I\nB6: i", "armor-assault", kAllies, {}), 1);
 }
 
+// A side plays a Probe on the Allied left, orders whom it can, and is countered there.
+std::string probed_and_countered(Side first) {
+  Table t("B1: i i i i\nF1: I I I I", kMarines);
+  t.hand(other(first), {"counter-attack"});
+  t.card(first, first == kAllies ? "probe-left" : "probe-right");
+  const int probe = order_all(t);
+  while (t.state.active == first) t.act("done");
+  t.act("card counter-attack");
+  return std::to_string(probe) + ", countered by " + std::to_string(order_all(t));
+}
+
 TEST(GungHo, CountersWithOneUnitMore) {
   RULES("F-NAT-27", "X-ACT-34");
-  Table t(kMany, kMarines);
-  t.hand(kAllies, {"counter-attack"});
-  t.turn(kAllies);
-  t.state.last_played[1][0] = {CardId::ProbeLeft, CardId::ProbeLeft, 0, 0};
-  t.act("card counter-attack");
-  int n = 0;
-  for (; t.legal("order") != ""; ++n)
-    t.act("order " + t.legal("order").substr(0, t.legal("order").find(',')));
-  EXPECT_EQ(n, 3);
+  EXPECT_EQ(probed_and_countered(kAxis), "2, countered by 3");
 }
 
 TEST(GungHo, WhoCountersThemGetsNoneMore) {
   RULES("F-NAT-28", "X-ACT-34");
-  Table t("B1: i i i i i\nB9: i i i\nF6: I", kMarines);
-  t.hand(kAxis, {"counter-attack"});
-  t.turn(kAxis);
-  t.state.last_played[0][0] = {CardId::ProbeLeft, CardId::ProbeLeft, 0, 0};
-  t.act("card counter-attack");
-  int n = 0;
-  for (; t.legal("order") != ""; ++n)
-    t.act("order " + t.legal("order").substr(0, t.legal("order").find(',')));
-  EXPECT_EQ(n, 2);
+  EXPECT_EQ(probed_and_countered(kAllies), "3, countered by 2");
 }
 
 TEST(GungHo, MedicsCareForTwoUnitsOneAfterTheOther) {

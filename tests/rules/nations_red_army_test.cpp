@@ -203,9 +203,33 @@ TEST(Commissar, HisCardIsHiddenFromTheEnemy) {
 
 TEST(Commissar, UnitsAreLikeAnyOther) {
   RULE("U-UNIT-31");
-  const Table t = moving("E5: I . . i", commissar(kAllies), {"E5"});
-  EXPECT_TRUE(t.can("move e5 e7"));
-  EXPECT_EQ(t.dice_against("E5", "E8"), 1);
+  const Change red = together({commissar(kAllies), of_nation(kAllies, Nation::SovietUnion)});
+  const Table moves = moving("E5: I", red, {"E5"});
+  EXPECT_EQ(moves.figures("E5"), 4);
+  EXPECT_TRUE(moves.can("move e5 e7"));
+  EXPECT_FALSE(moves.can("move e5 e8"));
+  for (const bool far : {false, true}) {
+    Table t = moving(far ? "E5: I . . i\nH5: I i" : "E6: I . i\nH5: I i", red, {far ? "E5" : "E6", "H5"});
+    t.act(far ? "move e5 e7" : "move e6 e7");
+    t.battle_phase();
+    EXPECT_EQ(t.can("battle e7 e8"), !far) << "it battles after one hex";
+  }
+  EXPECT_EQ(Table("E5: I i", red).dice_against("E5", "E6"), 3);
+  EXPECT_EQ(Table("E5: I . i", red).dice_against("E5", "E7"), 2);
+  EXPECT_EQ(Table("E5: I . . i", red).dice_against("E5", "E8"), 1);
+  EXPECT_EQ(Table("E5: I . . . i", red).dice_against("E5", "E9"), 0);
+  Table won = battling("E5: I i1 i", red, {"E5"});
+  won.attack("E5", "E6", "grenade star star");
+  won.act("ground e5 e6");
+  EXPECT_FALSE(won.can("battle e6 e7")) << "no overrun";
+  Table hit = battling("C5: g\nE5: I", red, {"C5"});
+  hit.attack("C5", "E5", "infantry armor flag");
+  EXPECT_EQ(hit.retreats(), "F4 F5");
+  hit.act("retreat e5 f5");
+  EXPECT_EQ(hit.figures("F5"), 3) << "a hit, a miss and one hex";
+  Table lost = battling("C5: g\nE5: I1", red, {"C5"});
+  lost.attack("C5", "E5", "grenade star star");
+  EXPECT_EQ(lost.medals(kAxis), 1);
 }
 
 TEST(Commissar, ACardUnderTheChipCountsWhereCardsAreDice) {

@@ -565,7 +565,7 @@ TEST(Sandbags, GoWhenTheirUnitRetreats) {
 }
 
 TEST(Sandbags, StayWhereARetreatOnlyPasses) {
-  RULES("F-TSAND-01", "F-TFROZ-07", "F-TWIRE-10");
+  RULE("F-TSAND-01");
   Table t(R"(
     B4: .     i
     C5:    sa    i

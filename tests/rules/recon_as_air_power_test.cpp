@@ -48,10 +48,10 @@ TEST(ReconAsAirPower, NobodyGuidesPlanesByNight) {
 
 TEST(ReconAsAirPower, StrikesInTheSectionOfTheCard) {
   RULE("X-ACT-03");
-  Table t = hill_317("E12: I");
+  Table t = hill_317("E12: I\nB4: i i"); // side by side, but B5 lies in the center
   t.act("air-power recon-left");
-  EXPECT_EQ(t.legal("target"), "a2");
-  EXPECT_EQ(why_not(t, "target a12"), Why::OtherSection);
+  EXPECT_EQ(t.legal("target"), "a2, b4");
+  EXPECT_EQ(why_not(t, "target b5"), Why::OtherSection);
   t.dice("grenade grenade");
   t.act("target a2");
   EXPECT_EQ(t.rolled(), 2) << "two dice for each hex (Allies)";

@@ -158,7 +158,7 @@ TEST(Retreat, NeverSideways) {
 // Terrain -----------------------------------------------------------------------------------------------
 
 TEST(Retreat, TerrainDoesNotStopIt) {
-  RULES("B-RETREAT-06", "F-THEDGE-09", "F-THEDGE-10", "F-TWIRE-09", "F-TWIRE-10");
+  RULES("B-RETREAT-06", "F-THEDGE-09", "F-THEDGE-10", "F-TWIRE-09", "F-TWIRE-10", "F-TFROZ-07");
   for (const std::string terrain : {"fo", "to", "he", "wi", "hi", "bu", "hh", "sa", "ri+br"}) {
     SCOPED_TRACE(terrain);
     Table t(fill({terrain}, R"(

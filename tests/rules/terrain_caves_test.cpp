@@ -180,15 +180,12 @@ TEST(Caves, OthersHaveTheProtectionOfTheGroundOnly) {
 TEST(Caves, AreClosedByAStar) {
   RULES("F-TCAVE-09", "F-TCAVE-12", "T-CARD-52", "T-CARD-53");
   for (const auto& [cave, left] : {std::pair{"ca", TerrainId::Hill}, std::pair{"mc", TerrainId::Mountain}}) {
-    Table t = battling("B2: ca/i\nE5: " + std::string(cave) + "/I\nH5: I i", kJapan, {"E5", "H5"});
+    Table t = battling("E5: " + std::string(cave) + "/I\nH5: I i", kJapan, {"E5", "H5"});
     ASSERT_TRUE(t.can("seal e5"));
     t.dice("star flag infantry");
     t.act("seal e5");
     EXPECT_EQ(t.rolled(), 3) << "its dice of Close Assault";
     EXPECT_TRUE(t.has("E5", left));
-    t.turn(kAxis);
-    t.order({"B2"});
-    EXPECT_FALSE(t.can("move b2 e5"));
   }
 }
 
@@ -203,14 +200,16 @@ TEST(Caves, StayOpenWithoutAStar) {
 
 TEST(Caves, ASealedOneIsNoLongerOnTheWay) {
   RULE("F-TCAVE-12");
-  Table t = battling("B2: ca/i\nE5: ca/I\nH5: I i", kJapan, {"E5", "H5"});
-  t.dice("star flag infantry");
-  t.act("seal e5");
-  t.order({"E5", "H5"});
-  t.act("move e5 f5");
-  t.turn(kAxis);
-  t.order({"B2"});
-  EXPECT_FALSE(t.can("move b2 e5"));
+  for (const std::string cave : {"ca", "mc"})
+    for (const bool sealed : {true, false}) {
+      Table t = battling("B2: ca/i\nE5: " + cave + "/I\nF5: hi\nH5: I i", kJapan, {"E5", "H5"});
+      t.dice(sealed ? "star flag infantry" : "armor flag infantry");
+      t.act("seal e5");
+      t.order({"E5", "H5"});
+      t.act("move e5 f5"); // and leaves it free
+      t.order({"B2"});
+      EXPECT_EQ(t.can("move b2 e5"), !sealed) << cave;
+    }
 }
 
 TEST(Caves, AreClosedInPlaceOfABattle) {

@@ -127,12 +127,21 @@ TEST(Woods, PlayLikeForests) {
 
 TEST(DesertVillage, PlaysLikeATown) {
   RULES("F-ACT-37", "F-GTG-20");
-  Table t("E5: A to . i\nH5: I i", {}, BoardKind::Standard, BoardFace::Desert);
-  t.order({"E5", "H5"});
-  EXPECT_FALSE(to_move(lane("A to . i"), {"E5"}).can("move e5 e7"));
-  t.act("move e5 e6");
-  t.battle_phase();
-  EXPECT_EQ(t.targets("E6"), "");
+  const auto desert = [](const std::string& ground) {
+    Table t(lane("A " + ground + " . i"), {}, BoardKind::Standard, BoardFace::Desert);
+    t.order({"E5", "H5"});
+    return t;
+  };
+  Table village = desert("to");
+  EXPECT_EQ(why(village, "move e5 e7"), "stops-there E6 town (B-TOWN-01)");
+  village.act("move e5 e6");
+  village.battle_phase();
+  EXPECT_EQ(why(village, "battle e6 e8"), "no-battle-entering E6 town (B-TOWN-02)");
+  Table sand = desert("op");
+  EXPECT_TRUE(sand.can("move e5 e7"));
+  sand.act("move e5 e6");
+  sand.battle_phase();
+  EXPECT_TRUE(sand.can("battle e6 e8"));
 }
 
 TEST(Coast, IsABeach) {

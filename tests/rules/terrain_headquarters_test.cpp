@@ -61,11 +61,20 @@ TEST(Headquarters, AreTakenOnce) {
 
 TEST(Headquarters, DrivingTheEnemyOutIsNotEnough) {
   RULES("F-ACT-57", "F-THQ-06", "X-ACT-17");
-  Table t = headquarters("E5: I hq i\nH5: I i", {"E5", "H5"});
-  t.act("move e5 e6");
-  t.order({"E6", "H5"});
-  t.act("move e6 e5");
-  EXPECT_EQ(t.hand_size(kAxis), 3) << "it stands empty";
+  for (const std::string face : {"flag", "grenade"}) {
+    SCOPED_TRACE(face);
+    Table t = headquarters("D6: i\nE5: I hq\nH5: I i", {"E5", "H5"});
+    t.act("move e5 e6");
+    t.set_figures("E6", 1);
+    t.order({"D6", "H6"});
+    t.battle_phase();
+    t.attack("D6", "E6", face + " star star");
+    if (face == "flag") t.act("retreat e6 f5");
+    EXPECT_TRUE(t.empty("E6"));
+    EXPECT_EQ(t.hand_size(kAxis), 3) << "it stands empty";
+    t.act("ground d6 e6");
+    EXPECT_EQ(t.hand_size(kAxis), 4) << "and is its owner's again";
+  }
 }
 
 TEST(Headquarters, WhoComesBackDrawsTheCardAtOnce) {

@@ -42,11 +42,14 @@ TEST(FrozenRiver, TwoStarsDrownTwoFiguresAndTheLastOneIsWorthAMedal) {
 
 TEST(FrozenRiver, StopsNobodyAndForbidsNoBattle) {
   RULES("F-TFROZ-04", "T-CARD-47");
-  Table t = to_move(lane("A fz i"), {"E5", "H5"});
-  t.dice("flag flag");
-  t.act("move e5 e6");
-  t.battle_phase();
-  EXPECT_EQ(t.targets("E6"), "E7");
+  for (const std::string unit : {"I", "A", "/Ma"}) { // of guns those that may move and fire
+    Table t = to_move(lane(unit + " fz i"), {"E5", "H5"});
+    t.dice("flag flag");
+    t.act("move e5 e6");
+    t.battle_phase();
+    EXPECT_EQ(t.targets("E6"), "E7") << unit;
+    EXPECT_EQ(t.dice_against("E6", "E7"), 3) << unit;
+  }
 }
 
 // A move over the ice names it: it is another one than a move around it.
@@ -64,7 +67,7 @@ TEST(FrozenRiver, IsCrossedByAMoveThatSaysSo) {
 }
 
 TEST(FrozenRiver, IsCrossedByInfantryAndGunsToo) {
-  RULE("F-TFROZ-04");
+  RULE("F-TFROZ-01");
   EXPECT_TRUE(to_move(lane("I fz ."), {"E5", "H5"}).can("move e5 e7 via e6"));
   EXPECT_TRUE(to_move(lane("G fz ."), {"E5", "H5"}, OrderKind::Bombard).can("move e5 e7 via e6"));
 }
@@ -113,9 +116,9 @@ TEST(FrozenRiver, WhatWasWonBeforeItIsWon) {
 TEST(FrozenRiver, WhoOnlyCrossesItHoldsNothingThere) {
   RULES("E-MEDAL-01", "F-TFROZ-02");
   Table t = moving(lane("A fz . ."), prize(Holding::Temporary, 1), {"E5", "H5"});
-  t.dice("flag flag");
+  t.dice("star flag");
   t.act("move e5 e7 via e6");
-  EXPECT_EQ(t.figures("E7"), 3);
+  EXPECT_EQ(t.figures("E7"), 2) << "it costs a figure all the same";
   EXPECT_EQ(t.medals(kAllies), 0);
   EXPECT_EQ(t.state.outcome, Outcome::Open);
 }
@@ -125,6 +128,8 @@ TEST(FrozenRiver, IsNotCrossedWhereDryLandLeadsAsWell) {
   Table t = to_move("E5: A fz .", {"E5"});
   EXPECT_TRUE(t.can("move e5 e7"));
   EXPECT_FALSE(t.can("move e5 e7 via e6"));
+  EXPECT_TRUE(t.can("move e5 e6")) << "onto it as ever";
+  EXPECT_TRUE(to_move(lane("A fz ."), {"E5", "H5"}).can("move e5 e7 via e6")) << "where no other way leads";
 }
 
 TEST(FrozenRiver, ARetreatOntoItIsRolledForToo) {

@@ -1,7 +1,9 @@
 // Railroad tracks. Who passes them and who does not, class by class, is in terrain_classes_test.cpp, vehicles
 // in troops_vehicles_test.cpp, level crossings in terrain_headquarters_test.cpp.
 //
-// Rules: T-CARD-38.
+// Rules: T-CARD-38, F-TRRB-07.
+#include <string>
+
 #include "tests/support/answers.h"
 #include "tests/support/rule.h"
 
@@ -21,6 +23,18 @@ TEST(RailroadTracks, StopAllButInfantry) {
   EXPECT_FALSE(passes("G", OrderKind::Bombard)) << "three hexes";
   for (const std::string_view vehicle : {"Tr", "Ht", "Pc"})
     EXPECT_FALSE(passes(vehicle, OrderKind::Normal)) << vehicle;
+}
+
+TEST(RailroadTracks, StopGunsAsARailroadBridgeDoes) {
+  RULE("F-TRRB-07");
+  const auto guns = [](const std::string& ground) {
+    return to_move("D4: ri ri ri\nE5: G " + ground + " .\nF4: ri ri ri", {"E5"}, OrderKind::Bombard);
+  };
+  EXPECT_TRUE(guns("op").can("move e5 e7"));
+  for (const std::string rails : {"ra", "ri+rb"}) {
+    EXPECT_TRUE(guns(rails).can("move e5 e6")) << rails;
+    EXPECT_FALSE(guns(rails).can("move e5 e7")) << rails;
+  }
 }
 
 TEST(RailroadTracks, ArmorThatStoppedThereTakesGroundAndOverruns) {
