@@ -1,7 +1,7 @@
 // The rules as data: one row per atomic rule, in English and, as far as it is written, in French.
 //
-// The rows stand in rulebook/*.tsv, the names of the chapters in rulebook/chapters.txt; both are put into the program
-// when it is built. What the columns mean is in rulebook/README.md.
+// The rows stand in rulebook/*.tsv, the names of the chapters in rulebook/chapters.txt; both are put into the
+// program when it is built. What the columns mean is in rulebook/README.md.
 #pragma once
 
 #include <span>

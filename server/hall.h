@@ -72,8 +72,8 @@ class Hall {
   void sweep(); // puts idle tables back on their shelves
 
   Library library_;
-  Library::Stamp listed_;  // the files that
-  HttpResponse battles_; // was made of
+  Library::Stamp listed_; // the files that
+  HttpResponse battles_;  // was made of
   Store& store_;
   Journal& journal_;
   Outside& outside_;

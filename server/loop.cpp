@@ -19,9 +19,10 @@ namespace {
 
 namespace asio = boost::asio;
 
-// Maps wait for the network, thoughts for both; never the other way round. A nice thread may still finish the slice
-// it has begun before one that wakes up is let in, milliseconds later; one of the idle class steps aside at once, and
-// its core counts as free. Nothing but thoughts may be of that class: on a busy machine it hardly runs at all.
+// Maps wait for the network, thoughts for both; never the other way round. A nice thread may still finish the
+// slice it has begun before one that wakes up is let in, milliseconds later; one of the idle class steps
+// aside at once, and its core counts as free. Nothing but thoughts may be of that class: on a busy machine it
+// hardly runs at all.
 void serve_last() {
   thread_local const bool done = [] {
     const sched_param none{};

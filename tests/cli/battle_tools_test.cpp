@@ -71,16 +71,14 @@ TEST_F(BattleTools, CheckTellsWhatIsNotEnforced) {
   const Result library = run({"battle", "check", "--lang", "en"});
   EXPECT_EQ(library.status, 0);
   EXPECT_THAT(library.out, HasSubstr("pegasus-bridge: fine\n"));
-  const std::string supply =
-      put("sample.battle", change(kSample, "[map]", "sandstorm\n\n[map]").text);
+  const std::string supply = put("sample.battle", change(kSample, "[map]", "sandstorm\n\n[map]").text);
   EXPECT_EQ(run({"battle", "check", supply, "--lang", "en"}).out,
             supply + ": fine, not enforced yet: sandstorm\n");
 }
 
 // What is played or counted without its rules would be another battle.
 TEST_F(BattleTools, UnenforcedRulesNeedForce) {
-  const std::string supply =
-      put("sample.battle", change(kSample, "[map]", "sandstorm\n\n[map]").text);
+  const std::string supply = put("sample.battle", change(kSample, "[map]", "sandstorm\n\n[map]").text);
   const std::vector<std::vector<std::string>> commands = {{"play", supply, "--lang", "en"},
                                                           {"watch", supply, "--lang", "en"},
                                                           {"sim", supply, "--games", "1", "--lang", "en"},
@@ -99,8 +97,7 @@ TEST_F(BattleTools, UnenforcedRulesNeedForce) {
 }
 
 TEST_F(BattleTools, InspectNamesWhatIsNotEnforced) {
-  const std::string supply =
-      put("sample.battle", change(kSample, "[map]", "sandstorm\n\n[map]").text);
+  const std::string supply = put("sample.battle", change(kSample, "[map]", "sandstorm\n\n[map]").text);
   EXPECT_THAT(run({"inspect", supply, "--lang", "en"}).out,
               HasSubstr("Not enforced yet, and so not shown here: sandstorm"));
   EXPECT_THAT(run({"inspect", supply, "--json"}).out, HasSubstr(R"("unenforced":["sandstorm"])"));
@@ -109,8 +106,7 @@ TEST_F(BattleTools, InspectNamesWhatIsNotEnforced) {
 
 TEST_F(BattleTools, EnginePlaysFiles) {
   const std::string m44 = put("orchard.m44", Scenario().text()), file = put("sample.battle", kSample),
-                    supply =
-                        put("supply.battle", change(kSample, "[map]", "sandstorm\n\n[map]").text),
+                    supply = put("supply.battle", change(kSample, "[map]", "sandstorm\n\n[map]").text),
                     broken = put("broken.m44", "{\"board\":");
   const auto reply = [](const std::string& battle, const std::string& more = "") {
     return run({"engine"}, R"({"do":"new","battle":")" + battle + '"' + more + "}\n").out;

@@ -322,7 +322,8 @@ TEST(TrainingGrounds, AreSmall) {
   for (const Battle& battle : training_grounds())
     for (Side side : {Side::Allies, Side::Axis}) {
       const auto& units = battle.setup.units;
-      const auto count = std::count_if(units.begin(), units.end(), [&](const UnitSetup& u) { return u.side == side; });
+      const auto count =
+          std::count_if(units.begin(), units.end(), [&](const UnitSetup& u) { return u.side == side; });
       EXPECT_GE(count, 5) << battle.key;
       EXPECT_LE(count, 9) << battle.key;
       EXPECT_GE(battle.setup.of(side).medals, 3) << battle.key;
@@ -339,7 +340,8 @@ TEST(TrainingGrounds, TeachEveryTroopOfTheExpansions) {
       tools.insert(unit.accessory);
     }
   for (int i = static_cast<int>(TroopId::BigGun); i < kTroops; ++i)
-    EXPECT_TRUE(taught.contains(static_cast<TroopId>(i))) << official_tables().of(static_cast<TroopId>(i)).key;
+    EXPECT_TRUE(taught.contains(static_cast<TroopId>(i)))
+        << official_tables().of(static_cast<TroopId>(i)).key;
   for (TroopId id : {TroopId::Tiger, TroopId::SupplyTrain}) EXPECT_TRUE(taught.contains(id));
   for (Accessory tool : {Accessory::Bridge, Accessory::Bobbin, Accessory::Plow, Accessory::Petard})
     EXPECT_TRUE(tools.contains(tool)) << key_of(tool);

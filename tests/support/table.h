@@ -38,7 +38,7 @@ class Table {
   // Luck
   void dice(std::string_view faces); // "infantry armor grenade star flag", or "I A G S F"; fall next
   void hand(Side side,
-            const std::vector<std::string_view>& cards); // takes them out of the deck and the hands
+            const std::vector<std::string_view>& cards);    // takes them out of the deck and the hands
   void deck(std::initializer_list<std::string_view> cards); // drawn next, in this order; discards too
   void discard_deck();                                      // the whole draw pile lies in the discard pile
   void set_figures(std::string_view hex, int figures);      // it has lost the others
