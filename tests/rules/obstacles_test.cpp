@@ -524,6 +524,9 @@ TEST(Sandbags, AreNotWhyAUnitCannotGoOn) {
     EXPECT_EQ(why(to_move(fill({unit}, "A1: sa/$1 . fo .\nB1:    ri ri ri"), {"A1"}, order), "move a1 a4"),
               "stops-there A3 forest (B-FOREST-01)")
         << unit;
+  EXPECT_EQ(count(to_move("A1: A . sa\nB1:    ri ri ri", {"A1"}), "move a1 a3"),
+            "open +1 (B-MOVE-13), open +1 (B-MOVE-13)")
+      << "nor need it begin beside them";
 }
 
 TEST(Sandbags, DoNotHinderBattle) {
