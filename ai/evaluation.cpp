@@ -8,6 +8,7 @@
 #include "engine/rules/attack.h"
 #include "engine/rules/battle.h"
 #include "engine/rules/equipment.h"
+#include "engine/rules/raids.h"
 #include "engine/rules/retreat.h"
 
 namespace bocage {
@@ -117,6 +118,32 @@ double sabotage_share(const Game& game, const State& state, Hex dam) {
 HexSet wanted_headquarters(const Game& game, const State& state, Side side) {
   return (game.side(other(side)).headquarters - state.captured) |
          (game.side(side).headquarters & state.captured);
+}
+
+HexSet errands(const Game& game, const State& state, Side side) {
+  const SideSetup& terms = game.side(side);
+  HexSet found = terms.radar.stations;
+  for (Hex h : terms.prisons.camps)
+    if (prisoners_in(game, state, side, h) > 0) found.insert(h);
+  for (Hex h : terms.depots.hexes)
+    if (state.ground[h] == game.hex(h).ground) found.insert(h);
+  return found;
+}
+
+double errand_worth(const Game& game, const State& state, const Weights& w, Side side, Hex h) {
+  const SideSetup& terms = game.side(side);
+  double worth = 0;
+  if (terms.radar.stations.contains(h)) worth += w.radar;
+  if (const int units = prisoners_in(game, state, side, h); units > 0)
+    worth += w.errand * w.figure * terms.prisons.figures * units;
+  if (terms.depots.hexes.contains(h) && state.ground[h] == game.hex(h).ground)
+    worth += w.errand * supplies_worth(game, state, w, side);
+  return worth;
+}
+
+double supplies_worth(const Game& game, const State& state, const Weights& w, Side side) {
+  const Depots& terms = game.side(side).depots;
+  return medals_worth(game, state, w, side, terms.medals) + w.headquarters * terms.cards;
 }
 
 double losses_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int losses) {
@@ -322,6 +349,11 @@ Goals::Goals(const Game& game, const State& state, const Weights& w, Side side) 
                            sabotage_share(game, state, dam);
       draw(field_, HexSet::of(dam), worth, w.approach * worth, w.approach_fade);
     }
+  for (const Side whose : {side, other(side)})
+    for (Hex h : errands(game, state, whose)) {
+      const double worth = (whose == side ? 1 : w.bar) * errand_worth(game, state, w, whose, h);
+      draw(field_, HexSet::of(h), worth, w.approach * worth, w.approach_fade);
+    }
   draw(field_, wanted_headquarters(game, state, side), w.headquarters, w.approach * w.headquarters,
        w.approach_fade);
   const HexSet& exits = game.side(side).exits;
@@ -364,7 +396,7 @@ double company(const Game& game, const State& state, const Weights& w, const Ene
     return nearest == kMaxHexes ? 0 : w.contact * (nearest - 1);
   }
   const int nearest = enemies.distance(unit.hex);
-  return nearest == kMaxHexes ? 0 : w.contact * std::max(0, nearest - range_of(troop));
+  return nearest == kMaxHexes ? 0 : w.contact * std::max(0, nearest - range_of(arms(game, unit)));
 }
 
 } // namespace

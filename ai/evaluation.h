@@ -30,6 +30,13 @@ double sabotage_share(const Game& game, const State& state, Hex dam);
 // Headquarters that the side wants to enter: the enemy's, and its own that are lost.
 HexSet wanted_headquarters(const Game& game, const State& state, Side side);
 
+// Where the side has an errand of another kind: camps whose prisoners it frees, depots that it destroys, its
+// own radar. What being there is worth to it.
+HexSet errands(const Game& game, const State& state, Side side);
+double errand_worth(const Game& game, const State& state, const Weights& w, Side side, Hex h);
+// What the enemy's supplies are worth to those who destroy them.
+double supplies_worth(const Game& game, const State& state, const Weights& w, Side side);
+
 // What so many losses of the unit are worth to its enemy.
 double losses_worth(const Game& game, const State& state, const Weights& w, const Unit& unit, int losses);
 

@@ -53,6 +53,7 @@ class Scorer {
     case ActionKind::Drop: return drop(action.to);
     case ActionKind::Land: return landing(state().unit(state().top().unit), action.to);
     case ActionKind::Seal: return w_.wire;
+    case ActionKind::Destroy: return supplies_worth(game_, state(), w_, side_);
     case ActionKind::Recover: return recovery_worth(game_, state(), w_, unit_at(action.from));
     case ActionKind::Blow: return blow_worth(game_, state(), w_, side_, action.to);
     case ActionKind::Build: return bridge_worth(game_, state(), w_, prospects_.goals(), side_, action.to);
@@ -69,6 +70,8 @@ class Scorer {
     case ActionKind::Unload:
       return prospects_.goals().at(state().unit(state().top().unit), action.to) +
              w_.order * room(action.to, 1);
+    case ActionKind::Free:
+      return prospects_.goals().at(unit_at(state().top().from), action.to) + w_.order * room(action.to, 1);
     }
     return 0;
   }

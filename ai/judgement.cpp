@@ -176,6 +176,13 @@ void Judgement::count_dams(const State& s, Side side, Counts& c) const {
       near = std::max(near, kFading[static_cast<std::size_t>(game_.board().distance(h, dam))]);
     c[units.contains(dam) ? kHeld : kNear] += sabotage_share(game_, s, dam) * near;
   }
+  for (Hex depot : game_.side(side).depots.hexes) {
+    if (s.ground[depot] != game_.hex(depot).ground) continue;
+    double near = 0;
+    for (Hex h : units)
+      near = std::max(near, kFading[static_cast<std::size_t>(game_.board().distance(h, depot))]);
+    c[units.contains(depot) ? kHeld : kNear] += game_.side(side).depots.medals * near;
+  }
 }
 
 void Judgement::count_cards(const State& s, Side side, Counts& c) const {

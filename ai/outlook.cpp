@@ -107,7 +107,7 @@ double Outlook::exits_made(const State& s, Side side) const {
   return w_.exited * std::max(paid, owed) + w_.medal * owed;
 }
 
-// What is worth being at beside the objectives: dams that the side is at work on, headquarters.
+// What is worth being at beside the objectives: dams that the side is at work on, headquarters, camps, depots.
 double Outlook::errands(const State& s, Side side) const {
   const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
   const auto nearness = [&](Hex to) {
@@ -120,6 +120,8 @@ double Outlook::errands(const State& s, Side side) const {
   for (Hex dam : game_.side(side).sabotage)
     worth += (units.contains(dam) ? 1 : nearness(dam)) * medals_worth(game_, s, w_, side, 1) *
              sabotage_share(game_, s, dam);
+  for (Hex h : bocage::errands(game_, s, side))
+    worth += (units.contains(h) ? 1 : nearness(h)) * errand_worth(game_, s, w_, side, h);
   for (Hex h : wanted_headquarters(game_, s, side)) worth += nearness(h) * w_.headquarters;
   return worth - w_.headquarters * (game_.side(side).headquarters & s.captured).count();
 }

@@ -9,6 +9,7 @@
 #include "engine/rules/cards.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/orders.h"
+#include "engine/rules/raids.h"
 #include "engine/rules/tactics.h"
 
 namespace bocage {
@@ -124,7 +125,7 @@ double Planner::strikes(State s) {
     if (most <= 0) break;
     sum += most;
     const int before = s.top().count;
-    if (kind != FrameKind::AirPower || before + 1 >= kAirPowerTargets) break; // the dice would fall
+    if (kind != FrameKind::AirPower || before + 1 >= most_strikes(game_, s)) break; // the dice would fall
     apply(game_, s, luck_, seat_, best);
   }
   return sum;

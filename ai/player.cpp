@@ -60,6 +60,8 @@ constexpr std::array kFigures = {
     Figure{"keep", &PlanWeights::keep},
     Figure{"bar", &PlanWeights::bar},
     Figure{"headquarters", &PlanWeights::headquarters},
+    Figure{"errand", &PlanWeights::errand},
+    Figure{"radar", &PlanWeights::radar},
     Figure{"contact", &PlanWeights::contact},
     Figure{"fear", &PlanWeights::fear},
     Figure{"sandbags", &PlanWeights::sandbags},

@@ -42,6 +42,7 @@ std::uint64_t pieces(const State& s) {
   }
   for (Hex h : s.wire) mix(h);
   for (Hex h : s.sandbags) mix(h + 512u);
+  for (Hex h : s.altered) mix(h + 1024u);
   return hash;
 }
 
@@ -53,7 +54,7 @@ struct Prospects::Elsewhere {
     if (to == before.hex) return;
     lift_unit(state, id);
     put_unit(game, state, id, to);
-    state.unit(id).marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-45
+    state.unit(id).marks &= static_cast<std::uint16_t>(~(kCamouflaged | kHasGuns)); // F-ACT-45, X-ACT-12
   }
   ~Elsewhere() {
     if (state.unit(id).hex != before.hex) {

@@ -69,15 +69,18 @@ struct Threats::Standing {
 
 Threats::Shot Threats::count(const Stance& stance, Hex target, UnitId victim, int range) {
   const Unit& unit = stance.unit;
+  Unit away = unit; // guns that it has captured stay where they are (X-ACT-12)
+  away.marks &= static_cast<std::uint16_t>(~kHasGuns);
   const Troop& troop = game_.tables().of(unit.troop);
   const int most = troop.dice[0] + unit.is(kLeader) + is_imperial(game_, unit); // F-NAT-21
   const Standing there(state_, target, victim);
   Shot best{0, kNoHex, &unit};
   for (const auto [post, hand_to_hand] : stance.posts) {
     if (post == target || game_.board().distance(post, target) > (hand_to_hand ? 1 : range)) continue;
-    const int dice = attack_dice(game_, state_, unit, post, target, false);
-    if (dice <= best.dice || barred(game_, state_, unit, post, target)) continue;
-    if (needs_sight(game_, unit, post) && !sees(game_, state_, post, target)) continue;
+    const Unit& fires = post == unit.hex ? unit : away;
+    const int dice = attack_dice(game_, state_, fires, post, target, false);
+    if (dice <= best.dice || barred(game_, state_, fires, post, target)) continue;
+    if (needs_sight(game_, fires, post) && !sees(game_, state_, post, target)) continue;
     best.dice = dice;
     best.from = post;
     if (dice >= most) break;

@@ -21,6 +21,8 @@ struct Weights {
   double keep = 0.9;          // of a medal, for standing on what is lost by leaving it
   double bar = 0.35;          // of a medal, for standing on what only the enemy can win
   double headquarters = 4;    // the enemy's taken, or one's own taken back: a card for the rest of the battle
+  double errand = 0.7;        // of what an errand brings, for being where it is done
+  double radar = 1;           // a station that warns of the enemy's planes
   double contact = 0.5;       // for every hex nearer to the enemy, down to the unit's range
   double fear = 0.25;         // how likely an enemy that could attack will be ordered to
 

@@ -134,6 +134,7 @@ std::string Menu::entry(const Action& action) const {
   case ActionKind::Shell:
   case ActionKind::Exit:
   case ActionKind::Seal:
+  case ActionKind::Destroy:
   case ActionKind::Recover:
   case ActionKind::Lose:
   case ActionKind::Heal: return label_at(action.from);
@@ -246,6 +247,7 @@ std::string question(const Catalogue& words, const Game& game, const State& stat
     case FrameKind::Shells: return words.say("ask.shells", {{"number", f.count + 1}});
     case FrameKind::Equip: return words.say("ask.equip", {{"unit", unit(f.unit)}});
     case FrameKind::Unload: return words.say("ask.unload");
+    case FrameKind::Camp: return words.say("ask.camp");
     case FrameKind::Winter: return words.say("ask.lose");
     case FrameKind::Commissar: return words.say("ask.prepare");
     default: break;
@@ -284,7 +286,7 @@ Marks marks_of(const State& state, const ActionList& list) {
     const bool goes = a.kind == ActionKind::Retreat || a.kind == ActionKind::TakeGround ||
                       a.kind == ActionKind::Leader || a.kind == ActionKind::Land ||
                       a.kind == ActionKind::Supply || a.kind == ActionKind::Span ||
-                      a.kind == ActionKind::Unload || (a.kind == ActionKind::Move && movers.size() == 1);
+                      a.kind == ActionKind::Unload || a.kind == ActionKind::Free || (a.kind == ActionKind::Move && movers.size() == 1);
     if (aims && a.to < kMaxHexes) marks.insert_or_assign(a.to, Mark::Target);
     if (goes && a.to < kMaxHexes) marks.emplace(a.to, Mark::Goal);
   }

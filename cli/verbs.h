@@ -8,11 +8,11 @@
 
 namespace bocage {
 
-inline constexpr std::array<std::string_view, 38> kVerbs = {
+inline constexpr std::array<std::string_view, 40> kVerbs = {
     "done",      "pass",    "card",    "give",  "section", "order", "move",   "exit",    "battle", "wire",
     "ambush",    "ignore",  "retreat", "stay",  "ground",  "back",  "leader", "heal",    "target", "keep",
     "air-power", "drop",    "land",    "seal",  "recover", "blow",  "build",  "barrage", "smoke",  "bring",
-    "lose",      "prepare", "supply",  "shell", "span",    "equip", "fetch",  "unload"};
+    "lose",      "prepare", "supply",  "shell", "span",    "equip", "fetch",  "unload",  "free",   "destroy"};
 
 constexpr std::string_view verb_key(ActionKind kind) {
   const auto i = static_cast<std::size_t>(kind);

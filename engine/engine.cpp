@@ -10,6 +10,7 @@
 #include "engine/rules/mines.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
+#include "engine/rules/raids.h"
 #include "engine/rules/rails.h"
 #include "engine/rules/retreat.h"
 #include "engine/rules/tactics.h"
@@ -135,6 +136,7 @@ void legal_actions(const Game& game, const State& state, Seat seat, ActionList& 
   case FrameKind::Equip: return list_equip(state, f, list);
   case FrameKind::Shells: return list_shells(game, state, f, list);
   case FrameKind::Unload: return list_unload(game, state, f, list);
+  case FrameKind::Camp: return list_camp(game, state, f, list);
   default: assert(false);
   }
 }
@@ -168,6 +170,7 @@ void apply(const Game& game, State& state, const Chance& chance, Seat seat, cons
     case FrameKind::Equip: act_equip(p, f, action); break;
     case FrameKind::Shells: act_shells(p, f, action); break;
     case FrameKind::Unload: act_unload(p, f, action); break;
+    case FrameKind::Camp: act_camp(p, f, action); break;
     default: assert(false);
     }
   }

@@ -13,6 +13,7 @@
 #include "engine/rules/movement.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
+#include "engine/rules/raids.h"
 #include "engine/rules/rails.h"
 #include "engine/rules/retreat.h"
 #include "engine/rules/tactics.h"
@@ -581,7 +582,7 @@ Verdict explain_battle(const Game& game, const State& state, Seat seat, const Ac
   const Unit& unit = state.unit(state.unit_at[a.from]);
   if (!overrun)
     if (Verdict v = explain_battler(game, state, unit); !v.legal()) return v;
-  const Troop& troop = game.tables().of(unit.troop);
+  const Troop& troop = arms(game, unit);
   const OrderRule& order = game.tables().of(unit.order);
   const HexSet& enemies = state.occupied[index(other(unit.side))];
   const Hex from = muzzle(game, unit);
@@ -710,6 +711,14 @@ Verdict explain_seal(const Game& game, const State& state, Seat seat, const Acti
   return explain_instead(game, state, unit);
 }
 
+Verdict explain_destroy(const Game& game, const State& state, Seat seat, const Action& a) {
+  if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
+  const Unit& unit = state.unit(state.unit_at[a.from]);
+  if (const Reason refusal = depot_refusal(game, state, unit); !refusal.none())
+    return {refusal, Counted::Nothing, {}};
+  return explain_instead(game, state, unit);
+}
+
 Verdict explain_recover(const Game& game, const State& state, Seat seat, const Action& a) {
   if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
   const Unit& unit = state.unit(state.unit_at[a.from]);
@@ -773,6 +782,7 @@ bool belongs(ActionKind kind, Phase phase) {
   case ActionKind::TakeGround:
   case ActionKind::Seal:
   case ActionKind::Recover:
+  case ActionKind::Destroy:
   case ActionKind::Supply:
   case ActionKind::Shell:
   case ActionKind::ClearWire: return phase == Phase::Battle;
@@ -799,6 +809,7 @@ bool answers(ActionKind kind, FrameKind frame) {
   case FrameKind::Equip: return kind == ActionKind::Equip;
   case FrameKind::Shells: return kind == ActionKind::Smoke;
   case FrameKind::Unload: return kind == ActionKind::Unload;
+  case FrameKind::Camp: return kind == ActionKind::Free;
   case FrameKind::Reaction: return kind == ActionKind::Ambush;
   case FrameKind::Setup: return kind == ActionKind::Drop;
   case FrameKind::Landing: return kind == ActionKind::Land;
@@ -820,6 +831,7 @@ Verdict explain_lane(const Game& game, const State& state, Seat seat, const Acti
   case ActionKind::Build: return explain_engineering(game, state, seat, a);
   case ActionKind::Bring: return explain_bring(game, state, seat, a);
   case ActionKind::Seal: return explain_seal(game, state, seat, a);
+  case ActionKind::Destroy: return explain_destroy(game, state, seat, a);
   case ActionKind::Recover: return explain_recover(game, state, seat, a);
   case ActionKind::Order: return explain_order(game, state, seat, a);
   case ActionKind::Move: {
@@ -875,6 +887,7 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
   case ActionKind::Smoke:
     return no(Why::NoSmokeThere, f.kind == FrameKind::Shells ? "E-NEBEL-11" : "X-ACT-21", {}, a.to);
   case ActionKind::Unload: return no(Why::LandsElsewhere, "X-ACT-13", {}, a.to);
+  case ActionKind::Free: return no(Why::LandsElsewhere, "X-ACT-07", {}, a.to);
   case ActionKind::Fetch: return no(Why::NotDrawn, "E-CMDCAR-08", game.tables().of(a.card()).key);
   case ActionKind::Lose: return own_unit(state, seat, a.from);
   case ActionKind::Prepare: return explain_prepare(game, state, seat, a);
@@ -1046,6 +1059,7 @@ std::string_view key_of(Why why) {
       "no-care",
       "infantry-care",
       "cared-for",
+      "no-depot",
       "no-wire",
       "wire-not-by-this",
       "in-craft",

@@ -196,11 +196,14 @@ void Game::look_at_ground() {
 }
 
 void Game::look_at_sides() {
-  int dams = kMaxDams;
+  int dams = kMaxDams, camps = kMaxCamps;
   for (SideSetup& side : setup_.sides) {
     headquarters_ |= side.headquarters;
+    workplaces_ |= side.depots.hexes;
     for (Hex h : HexSet(side.sabotage))
       if (dams-- <= 0) side.sabotage.erase(h);
+    for (Hex h : HexSet(side.prisons.camps))
+      if (camps-- <= 0) side.prisons.camps.erase(h);
   }
   for (Side side : {Side::Allies, Side::Axis}) {
     const SideSetup& s = setup_.of(side);
@@ -213,7 +216,7 @@ void Game::look_at_sides() {
               troop.emplaced || troop.has_accessory || troop.stops_on_rails || troop.gait == Gait::Afloat);
     });
     prepares_[static_cast<std::size_t>(index(side))] =
-        s.sabotage.any() || watches || s.winter_dice > 0 || s.has(kSmokeScreen);
+        s.sabotage.any() || s.prisons.camps.any() || watches || s.winter_dice > 0 || s.has(kSmokeScreen);
     plays_as_usual_[static_cast<std::size_t>(index(side))] =
         !s.builds() && s.air_observers.empty() && !s.has(kCommissar) && !s.has(kForwardSpotting) &&
         !s.has(kAirStrikes) && !s.has(kAirPowerBombards) && !s.has(kNoAirPower);

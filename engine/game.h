@@ -167,7 +167,7 @@ class Game {
   const HexSet& headquarters() const { return headquarters_; } // of either side
   const HexSet& workplaces() const {
     return workplaces_;
-  } // where units do something instead of battling: caves, care
+  } // where units do something instead of battling: caves, care, depots
 
   // Objectives
   const std::vector<Objective>& objectives() const { return setup_.objectives; }

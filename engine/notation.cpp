@@ -54,6 +54,8 @@ constexpr std::array kVerbs = {
     Verb{"equip", ActionKind::Equip, Form::Accessory},
     Verb{"fetch", ActionKind::Fetch, Form::Card},
     Verb{"unload", ActionKind::Unload, Form::To},
+    Verb{"free", ActionKind::Free, Form::To},
+    Verb{"destroy", ActionKind::Destroy, Form::From},
 };
 
 constexpr std::array<std::string_view, 4> kRoles_ = {"commander", "left", "center", "right"};

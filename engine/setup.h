@@ -33,6 +33,7 @@ enum SideRule : std::uint16_t {
   kNoAirPower = 1 << 7,       // discards an Air Power card and draws another
   kAirPowerBombards = 1 << 8, // plays Air Power as an Artillery Bombard
   kSmokeScreen = 1 << 9,      // lays smoke before its first turn (Actions 21)
+  kCapturesGuns = 1 << 10,    // its infantry turns round the guns that it overruns (Actions 12)
 };
 
 // Rules of a battle that hold for both sides.
@@ -136,6 +137,33 @@ struct Arrivals {
   friend bool operator==(const Arrivals&, const Arrivals&) = default;
 };
 
+// Actions 7: camps whose prisoners a side frees by standing on them.
+struct Prisons {
+  HexSet camps;
+  int units = 1;   // of infantry, in each of them …
+  int figures = 4; // … of so many figures
+
+  friend bool operator==(const Prisons&, const Prisons&) = default;
+};
+inline constexpr int kMostPrisoners = 3; // units of one camp
+
+// Actions 11: while a side is on one of the stations, Air Power of its enemy strikes fewer hexes.
+struct Radar {
+  HexSet stations;
+  int targets = 2; // at most
+
+  friend bool operator==(const Radar&, const Radar&) = default;
+};
+
+// Actions 14: depots of the enemy that a side may destroy.
+struct Depots {
+  HexSet hexes;
+  int medals = 1; // that each is worth …
+  int cards = 0;  // … and that it costs the enemy
+
+  friend bool operator==(const Depots&, const Depots&) = default;
+};
+
 struct SideSetup {
   int cards = 4;
   int medals = 4;               // needed to win
@@ -157,6 +185,9 @@ struct SideSetup {
   int empty_section_medals = 1;    // … so many each
   Demolition demolition;
   Arrivals arrivals;
+  Prisons prisons;
+  Radar radar;
+  Depots depots;
   std::array<int, kAttackClasses> exit_medals{1, 1, 1}; // for infantry, armor, artillery
   std::array<HexSet, kAttackClasses> closed; // to its infantry, armor, artillery, whatever the terrain
 

@@ -15,7 +15,7 @@
 namespace bocage::protocol {
 namespace {
 
-constexpr int kActionKinds = static_cast<int>(ActionKind::Unload) + 1;
+constexpr int kActionKinds = static_cast<int>(ActionKind::Destroy) + 1;
 constexpr std::size_t kMostVia = 4;
 
 // The notation owns the words; this asks it for each of them once.

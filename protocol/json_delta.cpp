@@ -40,7 +40,7 @@ bool same_ground(const View& a, const View& b) {
 bool same_litter(const View& a, const View& b) {
   return same(a.state, b.state, &State::smokes, &State::smoke_count, &State::mines, &State::mine_count,
               &State::markers, &State::marker_count, &State::tokens, &State::token_count, &State::sabotage,
-              &State::visibility);
+              &State::freed, &State::visibility);
 }
 
 class DeltaWriter {

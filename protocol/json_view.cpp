@@ -7,6 +7,7 @@
 #include "engine/rules/attack.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/orders.h"
+#include "engine/rules/raids.h"
 #include "protocol/json_pieces.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
@@ -64,6 +65,7 @@ class ViewWriter {
     put(out_, "markers", markers_json(game_, state_));
     put(out_, "ready", tokens_json(game_, state_));
     put(out_, "sabotage", sabotage());
+    put(out_, "prisoners", prisoners());
     put_number(out_, "visibility", state_.visibility);
   }
 
@@ -74,6 +76,15 @@ class ViewWriter {
         if (const int stars = state_.sabotage[static_cast<std::size_t>(sabotage_rank(game_, h))])
           dams[game_.board().name(h)] = stars;
     return dams;
+  }
+
+  Json prisoners() { // units that wait in the camps
+    Json camps = Json::object();
+    for (Side side : {Side::Allies, Side::Axis})
+      for (Hex h : game_.side(side).prisons.camps)
+        if (const int units = prisoners_in(game_, state_, side, h); units > 0)
+          camps[game_.board().name(h)] = {{"side", name_of(side)}, {"units", units}};
+    return camps;
   }
 
   void units() {

@@ -11,6 +11,7 @@
 #include "engine/rules/cards.h"
 #include "engine/rules/equipment.h"
 #include "engine/rules/nations.h"
+#include "engine/rules/raids.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/tactics.h"
 #include "engine/rules/turn.h"
@@ -92,6 +93,10 @@ class FrameCheck {
     case FrameKind::Shells: return shells();
     case FrameKind::Unload:
       return own(f_.unit) && carries(f_.unit) ? "" : "a train of the seat with somebody aboard";
+    case FrameKind::Camp:
+      return may_free(game_, state_, side_of(f_.seat), f_.from)
+                 ? ""
+                 : "a camp that the seat holds, with prisoners who have room to leave it";
     default: return "a kind of question that this program asks";
     }
   }

@@ -64,7 +64,7 @@ class PositionReader {
          "turn",        "turns",          "phase",   "card",          "lanes",    "ordered",    "frames",
          "medals",      "exited",         "counted", "missing_cards", "sabotage", "visibility", "once",
          "quiet_turns", "reaction_draws", "chance",  "outcome",       "ending",   "arrived",    "captured",
-         "buried"});
+         "buried",      "freed"});
   }
 
   void place(const PositionSetup& from) {
@@ -159,6 +159,8 @@ class PositionReader {
       });
     state_.sabotage = {}; // the first turn may have rolled for it
     if (const auto node = root_.field("sabotage")) read_numbers(*node, state_.sabotage, kMostByte);
+    state_.freed = {};
+    if (const auto node = root_.field("freed")) read_numbers(*node, state_.freed, kMostPrisoners);
     read_sides(root_, "arrived", state_.arrived, kMaxUnits);
     if (const auto node = root_.field("captured"))
       if (const auto hexes = node->hexes(board())) state_.captured = *hexes;

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/rules/tactics.h"
 #include "engine/state/event.h"
 #include "engine/state/snapshot.h"
 #include "protocol/position.h"
@@ -145,7 +146,8 @@ class SetupReader {
     node.object({"cards",     "to_win",         "extra_draw",      "extra_draw_turns", "exits",
                  "must_exit", "air_power_dice", "stiff_upper_lip", "air_observers",    "spotters",
                  "rules",     "armor_move",     "winter_dice",     "pontoons",         "headquarters",
-                 "sabotage",  "demolition",     "arrivals",        "exit_medals",      "closed"});
+                 "sabotage",  "demolition",     "arrivals",        "exit_medals",      "closed",
+                 "prisons",   "radar",          "depots"});
     node.read("cards", out.cards, 0, kMostHand);
     node.read("to_win", out.medals, 1, kMostMedals);
     node.read("extra_draw", out.extra_draw, 0, kMostExtraCards);
@@ -194,6 +196,22 @@ class SetupReader {
       hexes(*terms, "hexes", out.arrivals.hexes);
       terms->read("from_turn", out.arrivals.from_turn, 1, kMostByte);
       terms->read("at_medals", out.arrivals.at_medals, 0, kMostMedals);
+    }
+    if (const auto terms = node.field("prisons"); terms && terms->object({"camps", "units", "figures"})) {
+      hexes(*terms, "camps", out.prisons.camps);
+      if (out.prisons.camps.count() > kMaxCamps)
+        terms->expected("at most " + std::to_string(kMaxCamps) + " camps");
+      terms->read("units", out.prisons.units, 1, kMostPrisoners);
+      terms->read("figures", out.prisons.figures, 1, kMostFigures);
+    }
+    if (const auto terms = node.field("radar"); terms && terms->object({"stations", "targets"})) {
+      hexes(*terms, "stations", out.radar.stations);
+      terms->read("targets", out.radar.targets, 1, kAirPowerTargets);
+    }
+    if (const auto terms = node.field("depots"); terms && terms->object({"hexes", "medals", "cards"})) {
+      hexes(*terms, "hexes", out.depots.hexes);
+      terms->read("medals", out.depots.medals, 0, kMostMedals);
+      terms->read("cards", out.depots.cards, 0, kMostHand);
     }
     if (const auto field = node.field("exit_medals")) read_numbers(*field, out.exit_medals, kMostMedals);
     if (const auto terms = node.field("closed"); terms && terms->object({"infantry", "armor", "artillery"}))

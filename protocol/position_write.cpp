@@ -59,6 +59,16 @@ class PositionWriter {
       put(out, "sabotage", hex_list(game_, side.sabotage));
       if (side.demolition.way) out["demolition"] = demolition(side.demolition);
       if (side.arrivals.units) out["arrivals"] = arrivals(side.arrivals);
+      if (side.prisons.camps.any())
+        out["prisons"] = {{"camps", hex_list(game_, side.prisons.camps)},
+                          {"units", side.prisons.units},
+                          {"figures", side.prisons.figures}};
+      if (side.radar.stations.any())
+        out["radar"] = {{"stations", hex_list(game_, side.radar.stations)}, {"targets", side.radar.targets}};
+      if (side.depots.hexes.any())
+        out["depots"] = {{"hexes", hex_list(game_, side.depots.hexes)},
+                         {"medals", side.depots.medals},
+                         {"cards", side.depots.cards}};
       if (side.exit_medals != usual.of(s).exit_medals) out["exit_medals"] = side.exit_medals;
       Json closed = Json::object();
       for (std::size_t i = 0; i < kAttackClasses; ++i)
@@ -242,6 +252,7 @@ class PositionWriter {
     put_sides("arrived", state_.arrived);
     put(out_, "captured", hex_list(game_, state_.captured));
     if (state_.sabotage != decltype(state_.sabotage){}) out_["sabotage"] = state_.sabotage;
+    if (state_.freed != decltype(state_.freed){}) out_["freed"] = state_.freed;
     if (state_.visibility || setup_.options.visibility) out_["visibility"] = state_.visibility;
     put_number(out_, "once", state_.once);
     put_number(out_, "quiet_turns", state_.quiet_turns);

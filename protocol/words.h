@@ -94,7 +94,8 @@ inline constexpr auto kWords<FrameKind> =
                                     {"commissar", FrameKind::Commissar},
                                     {"equip", FrameKind::Equip},
                                     {"shells", FrameKind::Shells},
-                                    {"unload", FrameKind::Unload}});
+                                    {"unload", FrameKind::Unload},
+                                    {"camp", FrameKind::Camp}});
 
 template <>
 inline constexpr auto kWords<Berth> =
@@ -168,7 +169,11 @@ inline constexpr auto kWords<EventKind> =
                                     {"unit-equipped", EventKind::UnitEquipped},
                                     {"card-fetched", EventKind::CardFetched},
                                     {"passengers-lost", EventKind::PassengersLost},
-                                    {"craft-left", EventKind::CraftLeft}});
+                                    {"craft-left", EventKind::CraftLeft},
+                                    {"prisoners-freed", EventKind::PrisonersFreed},
+                                    {"guns-captured", EventKind::GunsCaptured},
+                                    {"guns-left", EventKind::GunsLeft},
+                                    {"supplies-destroyed", EventKind::SuppliesDestroyed}});
 
 template <>
 inline constexpr auto kWords<BattleFlag> = std::to_array<Word<BattleFlag>>({{"overrun", kOverrunBattle},

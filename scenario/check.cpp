@@ -284,6 +284,8 @@ class Examiner {
       wrong("wrong.craft", "{troop} does not go aboard a landing craft");
     else if (unit.marks & kInCraft && !is_sea(unit.hex))
       wrong("wrong.craft-ashore", "{troop} is aboard a landing craft, but not at sea");
+    if (unit.marks & kHasGuns && (!on_foot || troop.overruns || troop.attacks != kEveryClass)) // X-ACT-12
+      wrong("wrong.captured-guns", "captured guns are for infantry on foot: found some with {troop}");
     if (unit.marks & kDisguised && !troop.disguised) wrong("wrong.disguise", "{troop} has no disguise");
     if (unit.marks & kWagonLost && troop.unit_class != UnitClass::Train)
       wrong("wrong.wagon", "only a train has a wagon");
@@ -520,6 +522,8 @@ class Examiner {
     most(mines, kMaxMines, "wrong.many-mines", "{number} mines are laid, at most {most} are possible");
     most((setup_.of(Side::Allies).sabotage | setup_.of(Side::Axis).sabotage).count(), kMaxDams,
          "wrong.many-dams", "{number} dams may be sabotaged, at most {most} are possible");
+    most((setup_.of(Side::Allies).prisons.camps | setup_.of(Side::Axis).prisons.camps).count(), kMaxCamps,
+         "wrong.many-camps", "{number} camps have prisoners, at most {most} are possible");
     most(static_cast<int>(setup_.air_drops.size()), kMostDrops, "wrong.many-drops",
          "{number} air drops are made, at most {most} are possible");
     if (setup_.of(Side::Allies).pontoons > 0 && setup_.of(Side::Axis).pontoons > 0)
@@ -537,6 +541,10 @@ class Examiner {
                          setup_.of(Side::Axis).demolition.bridges.contains(h);
       if (blown && !here.overlay.deck)
         add(h, say("wrong.no-bridge-to-blow", "no bridge that could be blown up is in this hex"));
+      const bool burnt = setup_.of(Side::Allies).depots.hexes.contains(h) ||
+                         setup_.of(Side::Axis).depots.hexes.contains(h);
+      if (burnt && hex.ground != TerrainId::SupplyDepot)
+        add(h, say("wrong.no-depot", "no supply depot that could be destroyed is in this hex"));
       if (hex.is(kBridgeSection) && !here.overlay.crossing)
         add(h, say("wrong.no-bridge-section", "a section of a bridge is here, but no bridge"));
       if (hex.is(kWideRiver) && here.ground.water == Water::None && !here.overlay.crossing)

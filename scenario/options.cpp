@@ -197,6 +197,17 @@ const std::vector<OptionRule>& rules() {
        [](Setup& s, Values v) { side_at(s, v[0]).headquarters |= v[1].hexes; }, kAddsUp},
       {"sabotage", "a side may sabotage dams in these hexes (Actions 6)", {side(), hexes()},
        [](Setup& s, Values v) { side_at(s, v[0]).sabotage |= v[1].hexes; }, kAddsUp},
+      {"free-prisoners", "a side that is on one of the camps at the start of its turn frees infantry units (Actions 7)",
+       {side(), hexes(), number("units", 1, kMostPrisoners, "1"), number("figures", 1, 4, "4")},
+       [](Setup& s, Values v) { side_at(s, v[0]).prisons = {v[1].hexes, v[2].number, v[3].number}; }},
+      {"radar-alert", "while a side is on one of the hexes, Air Power of its enemy strikes fewer hexes (Actions 11)",
+       {side(), hexes("while-on"), number("targets", 1, 3, "2")},
+       [](Setup& s, Values v) { side_at(s, v[0]).radar = {v[1].hexes, v[2].number}; }},
+      {"destroy-supplies", "a side may destroy depots in these hexes instead of battling there (Actions 14)",
+       {side(), hexes(), number("medals", 0, 2, "1"), number("cards", 0, 2, "0")},
+       [](Setup& s, Values v) { side_at(s, v[0]).depots = {v[1].hexes, v[2].number, v[3].number}; }},
+      {"capture-equipment", "infantry of a side uses the guns that it overruns (Actions 12)", {sides()},
+       [](Setup& s, Values v) { grant(s, v[0], kCapturesGuns); }},
       {"blow-bridges", "a side may blow up bridges, by the way 1 or 2 of Actions 2",
        {side(), hexes(), number("way", 1, 2), number("medals", 0, 2, "0"), one_of("needs", "nothing neighbor", "nothing")},
        [](Setup& s, Values v) {
@@ -463,6 +474,9 @@ void clear_options(Setup& setup) {
     side.empty_section_medals = without.empty_section_medals;
     side.demolition = without.demolition;
     side.arrivals = without.arrivals;
+    side.prisons = without.prisons;
+    side.radar = without.radar;
+    side.depots = without.depots;
     side.exit_medals = without.exit_medals;
     side.closed = without.closed;
   }

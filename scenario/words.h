@@ -95,7 +95,8 @@ inline constexpr auto kWords<UnitMark> = std::to_array<Word<UnitMark>>({{"camouf
                                                                         {"pinned", kPinned},
                                                                         {"leader", kLeader},
                                                                         {"wagon-lost", kWagonLost},
-                                                                        {"no-exit", kMayNotExit}});
+                                                                        {"no-exit", kMayNotExit},
+                                                                        {"captured-guns", kHasGuns}});
 
 // Those that a unit may begin with.
 template <>
@@ -124,7 +125,8 @@ inline constexpr auto kWords<SideRule> =
                                    {"forward-spotting", kForwardSpotting},
                                    {"no-air-power", kNoAirPower},
                                    {"air-power-bombards", kAirPowerBombards},
-                                   {"smoke-screen", kSmokeScreen}});
+                                   {"smoke-screen", kSmokeScreen},
+                                   {"captures-guns", kCapturesGuns}});
 
 template <>
 inline constexpr auto kWords<BattleRule> =

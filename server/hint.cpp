@@ -107,6 +107,8 @@ class Words {
                         {{"unit", unit(a.from)}, {"accessory", accessory_name(words_, a.value)}});
     case ActionKind::Fetch: return words_.say("hint.fetch", {{"card", card_name(words_, a.card())}});
     case ActionKind::Unload: return words_.say("hint.unload", {{"hex", name(a.to)}});
+    case ActionKind::Free: return words_.say("hint.free", {{"hex", name(a.to)}});
+    case ActionKind::Destroy: return words_.say("hint.destroy", {{"unit", unit(a.from)}});
     case ActionKind::Done:
     case ActionKind::Pass:
     case ActionKind::Stay: return words_.say("hint.nothing");

@@ -177,6 +177,12 @@ std::string Teller::sentence(const Event& e) const {
     return e.card == kNoCard ? side(e, "log.fetched-hidden") : card(e, "log.fetched");
   case EventKind::PassengersLost: return unit_and_number(e, "log.passengers-lost");
   case EventKind::CraftLeft: return unit_and_number(e, "log.craft-left");
+  case EventKind::PrisonersFreed:
+    return words_.say("log.prisoners-freed",
+                      {{"from", hex(e.from)}, {"unit", unit(e.unit, kNoHex)}, {"to", hex(e.to)}});
+  case EventKind::GunsCaptured: return unit_and_number(e, "log.guns-captured");
+  case EventKind::GunsLeft: return unit_and_number(e, "log.guns-left");
+  case EventKind::SuppliesDestroyed: return unit_and_number(e, "log.supplies-destroyed");
   case EventKind::BattleEnded: return outcome_sentence(words_, static_cast<Outcome>(e.number));
   default: return {};
   }

@@ -6,6 +6,7 @@
 #include "engine/rules/attack.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/nations.h"
+#include "engine/rules/raids.h"
 #include "engine/rules/tactics.h"
 #include "engine/rules/victory.h"
 
@@ -89,6 +90,7 @@ void spend_card(Play& p, CardId kind) {
 void start_of_turn(Play& p, Side side) {
   sabotage(p, side);
   if (p.state.over()) return;
+  open_camps(p, side);
   keep_watch(p, side);
   suffer_winter(p, side);
   if (p.game.side(side).has(kSmokeScreen) && p.state.turns[index(side)] == 1)

@@ -110,7 +110,7 @@ const Terrain& layer_of(const Ground& own, std::size_t column, int penalty) {
 // target spares it some of that, the whole is told first, and then what is given back.
 void tell_cover(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, Side defender,
                 const Unit* open, int reduction, Trace& trace) {
-  const Troop& troop = game.tables().of(attacker.troop);
+  const Troop& troop = arms(game, attacker);
   const bool close = game.board().adjacent(from, to);
   const std::string_view rule = open                                                ? "E-NEBEL-06"
                                 : close && troop.cover == Cover::OneDieClose        ? "F-TTOWN-07"
@@ -155,13 +155,16 @@ template <class T>
 template <class T>
 int count_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun,
                T&& trace) {
-  const Troop& troop = game.tables().of(attacker.troop);
+  const Troop& troop = arms(game, attacker);
   const int distance = game.board().distance(from, to);
   int dice = dice_at(game, state, attacker, from, distance);
   if (dice == 0) return 0; // B-RANGE-04
   const bool close = distance == 1;
   const bool own_range = troop.dice[static_cast<std::size_t>(distance) - 1] > 0;
-  trace.add(own_range ? troop.rules.dice : game.ground(state, from).ground.rules.reach, troop.key, dice, to);
+  trace.add(!own_range               ? game.ground(state, from).ground.rules.reach
+            : attacker.is(kHasGuns) ? "X-ACT-12"
+                                    : troop.rules.dice,
+            troop.key, dice, to);
 
   const OrderRule& order = game.tables().of(attacker.order);
   if (!overrun || order.bonus_in_overrun)
@@ -281,7 +284,7 @@ bool sees(const Game& game, const State& state, Hex from, Hex to) {
 
 const Terrain* hand_to_hand(const Game& game, const State& state, const Unit& unit, Hex from, Hex to) {
   if (game.board().adjacent(from, to)) return nullptr;
-  const Troop& troop = game.tables().of(unit.troop);
+  const Troop& troop = arms(game, unit);
   for (Hex h : {from, to}) {
     if (h == from && troop.steady_footing && is_steady(unit, from)) continue; // E-ELEF-08
     if (const Terrain& t = game.ground(state, h).ground; t.close_only & footing(troop).unit_class) return &t;
@@ -308,7 +311,7 @@ Hex smoke_between(const Game& game, const State& state, Hex from, Hex to) {
 }
 
 bool needs_sight(const Game& game, const Unit& unit, Hex from) {
-  switch (game.tables().of(unit.troop).sight) {
+  switch (arms(game, unit).sight) {
   case Sight::Needed: return true;
   case Sight::NeededMoved: return !is_steady(unit, from); // E-MORTAR-11, E-MORTAR-12
   default: return false;
@@ -317,7 +320,7 @@ bool needs_sight(const Game& game, const Unit& unit, Hex from) {
 
 // The battle's own rules: fire over what nobody fires over, rifles across a wide river.
 bool barred(const Game& game, const State& state, const Unit& unit, Hex from, Hex to) {
-  if (footing(game.tables().of(unit.troop)).unit_class == kInfantry && game.across_wide_river(from, to))
+  if (footing(arms(game, unit)).unit_class == kInfantry && game.across_wide_river(from, to))
     return true; // H-RIVER-01
   if (game.close_only().any() && hand_to_hand(game, state, unit, from, to)) return true;
   return game.screens().any() && !game.board().adjacent(from, to) &&
@@ -368,7 +371,7 @@ bool order_lets_fight(const Game& game, const State& state, const Unit& unit) {
 int dice_at(const Game& game, const State& state, const Unit& attacker, Hex from, int distance) {
   if (distance > kMaxRange) return 0;
   if (is_dark(state) && distance > state.visibility) return 0; // F-ACT-66
-  const Troop& troop = game.tables().of(attacker.troop);
+  const Troop& troop = arms(game, attacker);
   if (distance > troop.moved_range && !is_steady(attacker, from)) return 0; // E-MORTAR-10, E-MORTAR-12
   const int dice = troop.dice[static_cast<std::size_t>(distance) - 1];
   if (dice > 0 || troop.unit_class != UnitClass::Artillery) return dice;
@@ -389,7 +392,7 @@ namespace {
 
 // Beyond it dice_at() gives none; before it there may be hexes too near.
 int longest_shot(const Game& game, const State& state, const Unit& attacker, Hex from) {
-  const Troop& troop = game.tables().of(attacker.troop);
+  const Troop& troop = arms(game, attacker);
   int range = kMaxRange;
   while (range > 0 && troop.dice[static_cast<std::size_t>(range) - 1] == 0) --range;
   if (troop.unit_class == UnitClass::Artillery)

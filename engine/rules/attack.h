@@ -43,6 +43,11 @@ inline int battles_of(const OrderRule& order, const Unit& unit) {
 // Smoke of shells between two hexes, over which not even artillery fires (E-SMOKE-08); kNoHex: none.
 [[gnu::noinline, gnu::cold]] Hex smoke_between(const Game& game, const State& state, Hex from, Hex to);
 
+// What it fires: its own weapons, or guns that it has captured (X-ACT-12).
+inline const Troop& arms(const Game& game, const Unit& unit) {
+  return game.tables().of(unit.is(kHasGuns) ? TroopId::Artillery : unit.troop);
+}
+
 // Where the unit fires from: its hex, or that of its wagon.
 inline Hex muzzle(const Game& game, const Unit& unit) {
   return game.tables().of(unit.troop).gun_on_wagon ? unit.second_hex : unit.hex;

@@ -9,6 +9,7 @@
 #include "engine/rules/hits.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/nations.h"
+#include "engine/rules/raids.h"
 #include "engine/rules/retreat.h"
 #include "engine/rules/victory.h"
 
@@ -339,7 +340,7 @@ void list_take_ground(const Game& game, const State& state, const Frame& f, Acti
 }
 
 void act_take_ground(Play& p, Frame& f, const Action& action) {
-  const UnitId id = f.unit;
+  const UnitId id = f.unit, driven_off = f.target;
   const Hex from = f.from, to = f.to;
   pop_frame(p.state);
   if (action.kind == ActionKind::Pass) return;
@@ -363,6 +364,7 @@ void act_take_ground(Play& p, Frame& f, const Action& action) {
     return;
   if (p.state.over()) return;
   if (e.clears) remove_obstacle(p, to); // F-GTG-13
+  if (p.game.side(unit.side).has(kCapturesGuns)) capture_guns(p, id, p.state.unit(driven_off));
   // F-ACT-33, F-ACT-35: one hex more, unless the ground stops it
   const bool further = p.game.options().has(kDesertRules) && p.troop(unit).unit_class == UnitClass::Armor &&
                        p.troop(unit).overruns && !unit.is(kArrived) &&

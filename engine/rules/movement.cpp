@@ -677,6 +677,17 @@ bool face_ground(Play& p, UnitId id) {
   return p.state.unit(id).on_board() && !p.state.over();
 }
 
+HexSet steps_out(const Game& game, const State& state, Side side, Hex from) {
+  HexSet found;
+  for (Hex h : game.board().neighbors(from) - game.sea() - game.side(side).closed[0])
+    if (state.unit_at[h] == kNoUnit && state.plane_at[h] == kNoUnit &&
+        judge_edge(game.ground(state, from), game.ground(state, h), *game.board().direction(from, h),
+                   Gait::Foot)
+            .open())
+      found.insert(h);
+  return found;
+}
+
 void exit_unit(Play& p, UnitId id, const Allowance& allowed) {
   Unit& unit = p.state.unit(id);
   const WayOut out = way_out(p.game, p.state, unit, allowed, reach(p.game, p.state, unit, allowed));
@@ -689,6 +700,7 @@ void exit_unit(Play& p, UnitId id, const Allowance& allowed) {
   const Hex from = unit.hex;
   if (p.state.marker_count) take_back_markers(p, id, from);
   lift_unit(p.state, id);
+  unit.marks &= static_cast<std::uint16_t>(~kHasGuns);
   unit.status = UnitStatus::Exited; // E-EXIT-05: saved, no medal for the enemy
   p.state.ordered.erase(id);
   end_orders(unit);

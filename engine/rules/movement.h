@@ -119,6 +119,9 @@ const Terrain* no_battle_after(const Game& game, const State& state, const Unit&
 [[gnu::cold]] bool goes_underground(const Game& game, const State& state, const Unit& unit,
                                     const Allowance& allowance, Hex to);
 
+// Free hexes beside this one that infantry of the side can step onto from it: out of a train, out of a camp.
+[[gnu::cold]] HexSet steps_out(const Game& game, const State& state, Side side, Hex from);
+
 void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowance,
                 ActionList& list);
 void move_unit(Play& p, UnitId id, const Allowance& allowance, const Action& action);

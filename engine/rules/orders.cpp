@@ -275,13 +275,13 @@ bool units_wait(const Game& game, const State& state) { // to come onto the boar
   return found;
 }
 
-Nation army_of(const Game& game, Side side) { // of the first of its units that is of one
+} // namespace
+
+Nation army_of(const Game& game, Side side) {
   for (const UnitSetup& unit : game.setup().units)
     if (unit.side == side && unit.nation != Nation::None) return unit.nation;
   return Nation::None;
 }
-
-} // namespace
 
 bool any_order_left(const Game& game, const State& state, int number) {
   return any_orderable(game, state, lane_of(state, number), [](Hex) { return true; }) ||

@@ -34,5 +34,6 @@ void list_orders(const Game& game, const State& state, int lane, ActionList& lis
 void order_unit(Play& p, int lane, Hex h);
 void order_everyone(Play& p, int lane);
 [[gnu::cold]] void bring_unit(Play& p, int lane, Hex h); // from off the board
+[[gnu::cold]] Nation army_of(const Game& game, Side side); // that of the first of its units that is of one
 
 } // namespace bocage

@@ -6,6 +6,7 @@
 #include "engine/rules/actions.h"
 #include "engine/rules/equipment.h"
 #include "engine/rules/nations.h"
+#include "engine/rules/raids.h"
 #include "engine/rules/rails.h"
 #include "engine/rules/victory.h"
 
@@ -139,7 +140,10 @@ void lift_and_put(Play& p, UnitId id, Hex to, bool passed) {
   lift_unit(p.state, id);
   if (!passed) left_hex(p, from); // F-TSAND-01: they are those of who was there, not of who passes
   if (p.state.marker_count) take_back_markers(p, id, from);
-  p.state.unit(id).marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-45, F-ACT-50
+  if (p.state.unit(id).marks & (kCamouflaged | kHasGuns)) {
+    leave_guns(p, id, from);
+    p.state.unit(id).marks &= static_cast<std::uint16_t>(~kCamouflaged); // F-ACT-45, F-ACT-50
+  }
   if (p.state.unit(id).is(kHasBoat) && p.game.ground(p.state, from).is_river() &&
       !p.game.ground(p.state, to).is_river())
     p.state.unit(id).marks &= static_cast<std::uint16_t>(~kHasBoat); // F-ACT-19
@@ -215,7 +219,7 @@ void eliminate(Play& p, UnitId id) {
   if (p.troop(u).carries_units) lose_passengers(p, id, false);
   lift_unit(p.state, id);
   u.status = UnitStatus::Eliminated;
-  u.marks &= static_cast<std::uint16_t>(~(kLeader | kInCraft)); // E-LCT-13
+  u.marks &= static_cast<std::uint16_t>(~(kLeader | kInCraft | kHasGuns)); // E-LCT-13
   p.state.ordered.erase(id);
   end_orders(u);
   p.state.quiet_turns = 0; // H-QUIET-01

@@ -238,18 +238,10 @@ UnitId next_passenger(const State& state, UnitId train) {
   return kNoUnit;
 }
 
-// Free hexes beside the train that infantry can step onto from it.
 HexSet platforms(const Game& game, const State& state, const Unit& train) {
   HexSet found;
-  for (Hex from : {train.hex, train.second_hex}) {
-    if (from == kNoHex) continue;
-    for (Hex h : game.board().neighbors(from) - game.sea() - game.side(train.side).closed[0])
-      if (state.unit_at[h] == kNoUnit && state.plane_at[h] == kNoUnit &&
-          judge_edge(game.ground(state, from), game.ground(state, h), *game.board().direction(from, h),
-                     Gait::Foot)
-              .open())
-        found.insert(h);
-  }
+  for (Hex from : {train.hex, train.second_hex})
+    if (from != kNoHex) found |= steps_out(game, state, train.side, from);
   return found;
 }
 

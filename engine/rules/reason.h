@@ -102,6 +102,7 @@ enum class Why : std::uint8_t {
   NoCare,             // at: nobody is cared for there
   InfantryCare,       // at; subject: troop that is not cared for
   CaredFor,           // at: that was its turn
+  NoDepot,            // at: none that this unit could destroy
   NoWire,             // at
   WireNotByThis,      // at; subject: troop
   InCraft,            // at: aboard a landing craft nobody battles

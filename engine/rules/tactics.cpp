@@ -8,6 +8,7 @@
 #include "engine/rules/cards.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
+#include "engine/rules/raids.h"
 
 namespace bocage {
 namespace {
@@ -392,7 +393,7 @@ void list_air_power(const Game& game, const State& state, const Frame& f, Action
 
 void act_air_power(Play& p, Frame& f, const Action& action) {
   if (action.kind == ActionKind::Target) choose_hex(f, action.to);
-  const bool more = action.kind == ActionKind::Target && f.count < kAirPowerTargets &&
+  const bool more = action.kind == ActionKind::Target && f.count < most_strikes(p.game, p.state) &&
                     air_power_targets(p.game, p.state, f).any();
   if (!more) f.step = 1;
 }

@@ -12,6 +12,7 @@
 #include "engine/rules/movement.h"
 #include "engine/rules/nations.h"
 #include "engine/rules/orders.h"
+#include "engine/rules/raids.h"
 #include "engine/rules/rails.h"
 #include "engine/rules/retreat.h"
 #include "engine/rules/tactics.h"
@@ -147,6 +148,7 @@ bool run_frame(Play& p) {
   case FrameKind::Setup: return run_setup(p, f);
   case FrameKind::Winter: return run_winter(p, f);
   case FrameKind::Unload: return run_unload(p, f);
+  case FrameKind::Camp: return run_camp(p, f);
   default: return false;
   }
 }
@@ -230,6 +232,7 @@ void list_lane(const Game& game, const State& state, int number, ActionList& lis
       if (!game.workplaces().contains(unit.hex)) return;
       if (may_seal(game, state, unit)) list.push(act(ActionKind::Seal, unit.hex));
       if (may_recover(game, state, unit)) list.push(act(ActionKind::Recover, unit.hex));
+      if (may_destroy(game, state, unit)) list.push(act(ActionKind::Destroy, unit.hex));
     });
     list.push(act(ActionKind::Done)); // B-BATTLE-04
     break;
@@ -250,6 +253,7 @@ void act_lane(Play& p, int number, const Action& action) {
   case ActionKind::Bring: return bring_unit(p, number, action.to);
   case ActionKind::Seal: return seal_cave(p, p.state.unit_at[action.from]);
   case ActionKind::Recover: return recover(p, p.state.unit_at[action.from]);
+  case ActionKind::Destroy: return destroy_supplies(p, p.state.unit_at[action.from]);
   case ActionKind::Section: return choose_section(p, number, action.value);
   case ActionKind::Order: return order_unit(p, number, action.from);
   case ActionKind::Move: {

@@ -49,6 +49,8 @@ enum class ActionKind : std::uint8_t {
   Equip,    // choose what a tank carries
   Fetch,    // take a card from the discard pile
   Unload,   // a unit from the train
+  Free,     // prisoners, who are set up in the hex
+  Destroy,  // the supplies where the unit stands
 };
 
 struct Action {

@@ -57,6 +57,10 @@ enum class EventKind : std::uint8_t {
   CardFetched,       // side, card (only its owner sees which)
   PassengersLost,    // unit that was aboard; from
   CraftLeft,         // unit, from: its landing craft is gone
+  PrisonersFreed,    // unit, from: the camp; to
+  GunsCaptured,      // unit, from
+  GunsLeft,          // unit, from: they are of no use to anybody any more
+  SuppliesDestroyed, // unit, from
 };
 
 struct Event {

@@ -8,6 +8,7 @@
 #include "engine/rules/cards.h"
 #include "engine/rules/equipment.h"
 #include "engine/rules/nations.h"
+#include "engine/rules/raids.h"
 #include "engine/rules/rails.h"
 
 namespace bocage {
@@ -46,7 +47,7 @@ void each_field(State_& s, F&& f) {
   }
   f(s.drawn), f(s.dice_rolled), f(s.holders), f(s.turns), f(s.quiet_turns), f(s.medals), f(s.exited);
   for (auto& c : s.counted) f(c);
-  f(s.missing_cards), f(s.sabotage);
+  f(s.missing_cards), f(s.sabotage), f(s.freed);
   f(s.unit_count), f(s.mine_count), f(s.smoke_count), f(s.marker_count), f(s.token_count), f(s.deck_count);
   f(s.frame_count), f(s.visibility), f(s.once), f(s.active), f(s.outcome), f(s.ending), f(s.reaction_draws);
   f(s.arrived);
@@ -356,7 +357,8 @@ bool asks(FrameKind kind) {
   case FrameKind::Commissar:
   case FrameKind::Equip:
   case FrameKind::Shells:
-  case FrameKind::Unload: return true;
+  case FrameKind::Unload:
+  case FrameKind::Camp: return true;
   default: return false;
   }
 }
@@ -386,6 +388,9 @@ std::string frame_fault(const Game& game, const State& s, int i) {
     break;
   case FrameKind::Unload:
     if (!stands(f.unit) || !may_unload(game, s, f.unit)) return " has nobody to unload";
+    break;
+  case FrameKind::Camp:
+    if (!may_free(game, s, side_of(f.seat), f.from)) return " has no prisoners to free";
     break;
   case FrameKind::Leader:
     if (!known(f.unit) || f.from == kNoHex) return " is about a unit that is not known";

@@ -35,6 +35,7 @@ enum UnitMark : std::uint16_t {
   kLeader = 1 << 6,     // a heroic leader is with the unit
   kWagonLost = 1 << 7,  // a train without its wagon
   kMayNotExit = 1 << 8, // never leaves the board by an exit
+  kHasGuns = 1 << 15,   // infantry that stands on guns which it has captured
 };
 
 // What a battle says of a single unit, two bits each, above its marks; 0: nothing.
@@ -272,6 +273,7 @@ enum class FrameKind : std::uint8_t {
   Equip,  // accessories of Hobart's Funnies
   Shells, // hexes of a smoke screen
   Unload, // units that leave a train
+  Camp,   // prisoners who leave a camp
   Count
 };
 
@@ -304,7 +306,7 @@ enum class Outcome : std::uint8_t { Open, AlliesWin, AxisWin, Draw };
 enum class Ending : std::uint8_t { None, Medals, SuddenDeath, DeckEmpty, Quiet };
 constexpr Outcome win_of(Side s) { return s == Side::Allies ? Outcome::AlliesWin : Outcome::AxisWin; }
 
-inline constexpr int kMaxObjectives = 32, kMaxDams = 4;
+inline constexpr int kMaxObjectives = 32, kMaxDams = 4, kMaxCamps = 8;
 
 // What a battle has once.
 enum OnceMark : std::uint8_t {
@@ -369,6 +371,7 @@ struct State {
   std::array<std::array<std::uint8_t, 2>, kSides> counted; // trucks and half-tracks destroyed, by threes
   std::array<std::uint8_t, kSides> missing_cards;          // lost with headquarters, drawn again with them
   std::array<std::uint8_t, kMaxDams> sabotage;
+  std::array<std::uint8_t, kMaxCamps> freed; // units that have left each camp (Actions 7)
   std::uint8_t unit_count, mine_count, smoke_count, marker_count, token_count;
   std::uint8_t deck_count, frame_count;
   std::uint8_t visibility; // 0: daylight

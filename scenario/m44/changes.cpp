@@ -141,6 +141,27 @@ bool Importer::sabotage_dams(std::optional<Side> side) {
   return has_option("sabotage");
 }
 
+// Actions 7, 11, 12 and 14: on all camps, stations or depots of the map.
+bool Importer::allow_raid(std::string_view option, std::optional<Side> side) {
+  if (has_option(option)) return true;
+  if (option == "capture-equipment") {
+    add_option(std::string(option), {{"side", side ? std::string(name_of(*side)) : "both"}});
+    return true;
+  }
+  HexSet places;
+  for (Hex h : board_->hexes()) {
+    const TerrainId ground = setup().hexes[h].ground;
+    if (option == "free-prisoners"  ? ground == TerrainId::PrisonCamp || ground == TerrainId::LaborCamp
+        : option == "radar-alert" ? ground == TerrainId::RadarStation
+                                  : ground == TerrainId::SupplyDepot)
+      places.insert(h);
+  }
+  if (places.empty() || !side) return false;
+  const std::string_view where = option == "radar-alert" ? "while-on" : "hexes";
+  add_option(std::string(option), {{"side", name_of(*side)}, {std::string(where), hex_list(places)}});
+  return true;
+}
+
 // Units
 // ----------------------------------------------------------------------------------------------------------
 

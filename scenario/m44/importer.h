@@ -130,6 +130,7 @@ class Importer {
   void take_water(Sentence& sentence, std::string_view what);
   void take_bunkers(Sentence& sentence, std::string_view what);
   void take_sabotage(Sentence& sentence, std::string_view);
+  void take_raid(Sentence& sentence, std::string_view what);
   void take_troop(Sentence& sentence, std::string_view what);
   void take_elite(Sentence& sentence, std::string_view);
   void take_mark(Sentence& sentence, std::string_view what);
@@ -156,6 +157,7 @@ class Importer {
   void equip_funnies(std::string_view sentence);
   bool load_trains(std::string_view sentence);
   bool sabotage_dams(std::optional<Side> side);
+  bool allow_raid(std::string_view option, std::optional<Side> side);
   Objective* only_objective(Side side); // nullptr: it has none, or several
   bool has_objective(std::optional<Side> side) const;
   bool require_objective(std::optional<Side> side);

@@ -61,6 +61,7 @@ std::span<const Importer::Meaning> Importer::meanings() {
       {"water", &Importer::take_water},
       {"bunkers", &Importer::take_bunkers},
       {"sabotage", &Importer::take_sabotage},
+      {"raid", &Importer::take_raid},
       {"troop", &Importer::take_troop},
       {"elite", &Importer::take_elite},
       {"mark", &Importer::take_mark},
@@ -239,6 +240,10 @@ void Importer::take_bunkers(Sentence& sentence, std::string_view what) {
 
 void Importer::take_sabotage(Sentence& sentence, std::string_view) {
   settle(sentence, sabotage_dams(sentence.side), "option sabotage", ", which no field says");
+}
+
+void Importer::take_raid(Sentence& sentence, std::string_view what) {
+  settle(sentence, allow_raid(what, sentence.side), "option " + std::string(what), ", which no field says");
 }
 
 // Units

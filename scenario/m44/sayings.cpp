@@ -86,6 +86,10 @@ constexpr auto kSayings = std::to_array<Saying>({
      "option minefield"},
     {"reveal a minefield decoy|only one such medal can be won", "option decoy-medal"},
     {"sabotage the|sabotaging a dam", "sabotage"},
+    {"(actions 7 |freeing prisoners|prisoners' escape", "raid free-prisoners"},
+    {"(actions 11 |radar alert", "raid radar-alert"},
+    {"(actions 12 |capturing equipment|capture equipment", "raid capture-equipment"},
+    {"(actions 14 |destroy supplies|destroying supplies", "raid destroy-supplies"},
     {"may remove road block|may remove the road block|road block*removed by", "option clear-road-blocks"},
     {"smoke screen", "option smoke-screen"},
     // Troops

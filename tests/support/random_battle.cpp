@@ -230,6 +230,9 @@ class Author {
     const bool infantry = troop.unit_class == UnitClass::Infantry;
     if (infantry && troop.leads && chance_of(6)) unit.marks |= kLeader;
     if (infantry && !troop.vehicle && chance_of(6)) unit.marks |= kHasBoat;
+    if (infantry && troop.gait == Gait::Foot && !troop.vehicle && !troop.overruns &&
+        troop.attacks == kEveryClass && chance_of(8))
+      unit.marks |= kHasGuns;
     if (troop.has_accessory && chance_of(2))
       unit.accessory = static_cast<Accessory>(any_number(1, kAccessories));
     if (chance_of(3)) unit.nation = any_of<Nation>({Nation::Italy, Nation::France, Nation::Japan});
@@ -294,7 +297,7 @@ class Author {
 
   // What some battles give to a side
   void grant_rules(SideSetup& side) const {
-    for (int bit = 0; bit < 10; ++bit)
+    for (int bit = 0; bit < 11; ++bit)
       if (chance_of(6)) side.rules = static_cast<std::uint16_t>(side.rules | 1 << bit);
     if (setup_.mode == Mode::Overlord) // nobody has a chip or lays smoke there
       side.rules = static_cast<std::uint16_t>(side.rules & ~(kCommissar | kSmokeScreen));
@@ -304,6 +307,11 @@ class Author {
     if (chance_of(5)) side.headquarters.insert(any_hex());
     for (int n = chance_of(5) ? any_number(1, 2) : 0; n > 0; --n) side.sabotage.insert(any_hex());
     if (chance_of(4)) side.arrivals = arrivals();
+    if (chance_of(5)) side.prisons = {HexSet::of(any_hex()), any_number(1, kMostPrisoners), any_number(1, 4)};
+    if (chance_of(5)) side.radar = {HexSet::of(any_hex()), any_number(1, 3)};
+    for (Hex h : region_)
+      if (setup_.hexes[h].ground == TerrainId::SupplyDepot && chance_of(2)) side.depots.hexes.insert(h);
+    side.depots.cards = any_number(0, 1);
     if (chance_of(6)) side.closed[static_cast<std::size_t>(any_number(0, 2))].insert(any_hex());
     if (chance_of(6)) side.exit_medals = {any_number(0, 2), any_number(0, 2), any_number(0, 2)};
     if (!chance_of(3)) return;
