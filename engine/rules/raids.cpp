@@ -94,8 +94,9 @@ bool serves_guns(const Troop& troop) {
          troop.attacks == kEveryClass;
 }
 
+// Those that are set up to fire; mobile artillery drives away or burns.
 bool are_guns(const Troop& troop) {
-  return troop.unit_class == UnitClass::Artillery && troop.gait == Gait::Towed;
+  return troop.unit_class == UnitClass::Artillery && troop.battle_move == 0;
 }
 
 } // namespace

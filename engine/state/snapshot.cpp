@@ -390,7 +390,9 @@ std::string frame_fault(const Game& game, const State& s, int i) {
     if (!stands(f.unit) || !may_unload(game, s, f.unit)) return " has nobody to unload";
     break;
   case FrameKind::Camp:
-    if (!may_free(game, s, side_of(f.seat), f.from)) return " has no prisoners to free";
+    if (prisoners_in(game, s, side_of(f.seat), f.from) <= 0 ||
+        (i + 1 == s.frame_count && !may_free(game, s, side_of(f.seat), f.from)))
+      return " has no prisoners to free";
     break;
   case FrameKind::Leader:
     if (!known(f.unit) || f.from == kNoHex) return " is about a unit that is not known";
@@ -482,6 +484,8 @@ std::string fault(const Game& game, const State& s) {
   for (const auto& side : s.counted)
     for (const std::uint8_t n : side)
       if (n >= kWreckMedal) return "three vehicles destroyed are a medal, not a count";
+  for (const std::uint8_t n : s.freed)
+    if (n > kMostPrisoners) return "more prisoners have left a camp than were in it";
   if (std::string wrong = unit_fault(game, s); !wrong.empty()) return wrong;
   if (std::string wrong = marker_fault(game, s); !wrong.empty()) return wrong;
   if (std::string wrong = smoke_fault(game, s); !wrong.empty()) return wrong;

@@ -157,6 +157,31 @@ TEST(Positions, OfTrainsAndTheirPassengers) {
   expect_same_again(t);
 }
 
+TEST(Positions, OfRaids) {
+  Table t("C5: i\nE5: pc/I\nG5: sd/I\nH5: rs/I", [](bocage::Setup& s) {
+    const auto hex = [&](const char* name) { return HexSet::of(*Board::of(s.board).parse(name)); };
+    SideSetup& allies = s.of(Side::Allies);
+    allies.prisons = {hex("E5"), 2, 3};
+    allies.depots = {hex("G5"), 2, 1};
+    allies.radar = {hex("H5"), 3};
+    allies.rules = kCapturesGuns;
+    s.units[1].marks = kHasGuns;
+  });
+  ASSERT_EQ(t.state.top().kind, FrameKind::Camp) << "the Allies stand on it as their first turn begins";
+  expect_same_again(t);
+  t.act("free d5");
+  expect_same_again(t);
+  t.act("free f5");
+  expect_same_again(t);
+  const auto json = resent(write_position(t.game, t.state, BoardFace::Country));
+  EXPECT_EQ(json["freed"][0], 2);
+  EXPECT_EQ(json["sides"]["allies"]["prisons"], parse(R"({"camps":["E5"],"units":2,"figures":3})"));
+  t.order({"G5"});
+  t.battle_phase();
+  t.act("destroy g5");
+  expect_same_again(t);
+}
+
 TEST(Positions, OfALocomotiveThatKnowsWhatIsBehindIt) {
   Table t("C5: g\nF5: ra/L ra ra ra", [](bocage::Setup& setup) {
     for (UnitSetup& unit : setup.units)
@@ -558,6 +583,11 @@ INSTANTIATE_TEST_SUITE_P(
               "a unit of the seat that fires smoke"},
         Wrong{R"("frames": [{"kind": "unload", "seat": "allies", "unit": 0}])", "/frames/0",
               "a train of the seat with somebody aboard"},
+        Wrong{R"("frames": [{"kind": "camp", "seat": "allies", "from": "E5"}])", "/frames/0",
+              "a camp that the seat holds"},
+        Wrong{R"("sides": {"allies": {"radar": {"stations": ["E5"], "targets": 5}}})",
+              "/sides/allies/radar/targets", "from 1 to 4"},
+        Wrong{R"("freed": [4])", "/freed", "3"},
         Wrong{R"("start": {"units": [{"hex": "A1", "troop": "armor", "side": "axis", "cargo": 1}]})",
               "/start/units/0/cargo", "from 0 to 0"},
         Wrong{R"("options": {"reshuffle": false, "quiet_turns": 9999})", "/options/quiet_turns",

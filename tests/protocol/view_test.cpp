@@ -187,6 +187,22 @@ TEST(ViewJson, ShowsTheStarsOnTheDams) {
   EXPECT_EQ(stars(), parse(R"({"D8":2})"));
 }
 
+TEST(ViewJson, ShowsWhoWaitsInTheCamps) {
+  Table t("D5: pc/i\nD8: pc/I\nB5: i", [](bocage::Setup& s) {
+    const Board& board = Board::of(s.board);
+    for (const char* camp : {"D5", "D8"}) s.of(Side::Allies).prisons.camps.insert(*board.parse(camp));
+    s.of(Side::Allies).prisons.units = 2;
+  });
+  const auto waiting = [&] {
+    return Input::parse(view_text(t.game, t.state, kNoSeat)).value("prisoners", Input());
+  };
+  EXPECT_EQ(waiting(), parse(R"({"D5":{"side":"allies","units":2},"D8":{"side":"allies","units":2}})"));
+  t.act("free d7");
+  EXPECT_EQ(waiting(), parse(R"({"D5":{"side":"allies","units":2},"D8":{"side":"allies","units":1}})"));
+  t.act("free d9");
+  EXPECT_EQ(waiting(), parse(R"({"D5":{"side":"allies","units":2}})"));
+}
+
 TEST(ViewJson, ShowsWhatTroopsCarry) {
   Table t("C5: i\nF5: ra/L ra\nG5: /Fu", [](bocage::Setup& setup) {
     for (UnitSetup& unit : setup.units) {
@@ -299,7 +315,9 @@ TEST(ActionJson, OfTroopsOfTheExpansions) {
         std::pair{"shell e5", R"({"kind":"shell","from":"E5"})"},
         std::pair{"span e5 d5", R"({"kind":"span","from":"E5","to":"D5"})"},
         std::pair{"fetch air-power", R"({"kind":"fetch","card":"air-power"})"},
-        std::pair{"unload d4", R"({"kind":"unload","to":"D4"})"}}) {
+        std::pair{"unload d4", R"({"kind":"unload","to":"D4"})"},
+        std::pair{"free d4", R"({"kind":"free","to":"D4"})"},
+        std::pair{"destroy e5", R"({"kind":"destroy","from":"E5"})"}}) {
     Input fields = parse(json);
     Refusals refusals;
     const auto read = read_action(t.game, Node(fields, "", refusals));

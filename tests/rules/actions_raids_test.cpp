@@ -15,13 +15,16 @@ namespace {
 // ---------------------------------------------------------------------------------------------------------
 
 Change camps(Names names, int units = 1, int figures = 4) {
-  return [=](Setup& s) { s.of(kAllies).prisons = {hexes_of(s, names), units, figures}; };
+  return [=](Setup& s) {
+    s.first = kAxis; // the Allies stand there when their turn begins
+    s.of(kAllies).prisons = {hexes_of(s, names), units, figures};
+  };
 }
 
 // A turn of the side begins, after one of the enemy's in which nothing happens.
 void begin_turn_of(Table& t, Side side) {
   t.hand(other(side), {"probe-left"});
-  t.hand(side, {"assault-center"});
+  t.hand(side, {"attack-center"});
   t.turn(other(side));
   t.act("card probe-left"); // nobody is there to be ordered
 }
@@ -35,19 +38,19 @@ TEST(Prisoners, ComeOutOfTheCampAtTheStartOfATurn) {
   EXPECT_EQ(t.figures("F4"), 4);
   EXPECT_EQ(t.unit("F4").side, kAllies);
   EXPECT_EQ(t.unit("F4").troop, TroopId::Infantry);
-  EXPECT_EQ(t.legal("card"), "assault-center") << "then a card is played";
+  EXPECT_EQ(t.legal("card"), "attack-center") << "then a card is played";
 }
 
 TEST(Prisoners, AreNotOrderedInThatTurn) {
   RULE("X-ACT-07");
   Table t("E5: pc/I\nB5: i", camps({"E5"}));
   begin_turn_of(t, kAllies);
-  t.play({"free f5", "card assault-center"});
+  t.play({"free f5", "card attack-center"});
   EXPECT_TRUE(t.can("order e5"));
   EXPECT_FALSE(t.can("order f5"));
   EXPECT_EQ(why(t, "order f5").substr(0, 12), "not-ready F5");
   begin_turn_of(t, kAllies);
-  t.act("card assault-center");
+  t.act("card attack-center");
   EXPECT_TRUE(t.can("order f5"));
 }
 
@@ -103,7 +106,7 @@ TEST(Prisoners, WhoFindNoFreeHexStayInTheCamp) {
   EXPECT_EQ(t.count(EventKind::PrisonersFreed), 1) << "there is room for one of the two";
   begin_turn_of(t, kAllies);
   EXPECT_EQ(t.count(EventKind::PrisonersFreed), 0);
-  t.play({"card assault-center", "order f5", "done", "move f5 g5"});
+  t.play({"card attack-center", "order f5", "done", "move f5 g5"});
   begin_turn_of(t, kAllies);
   EXPECT_EQ(t.figures("F5"), 4) << "the other comes as soon as there is";
 }
@@ -201,7 +204,7 @@ TEST(CapturedGuns, AreTakenWithTheGround) {
 
 TEST(CapturedGuns, FireAsArtilleryDoes) {
   RULE("X-ACT-12");
-  Table t = captured("B1: i\nD6: fo fo fo fo fo\nE8: fo/i\nD8: fo/i\nD9: fo/i\nD10: fo/i\nD11: fo/i");
+  Table t = captured("B1: i\nD6: fo fo fo/i fo/i fo/i fo/i\nE8: fo/i");
   EXPECT_EQ(t.dice_against("D5", "D8"), 2);
   EXPECT_EQ(t.dice_against("D5", "D9"), 2);
   EXPECT_EQ(t.dice_against("D5", "D10"), 1);
@@ -226,7 +229,7 @@ TEST(CapturedGuns, FireAtShortRangeToo) {
 
 TEST(CapturedGuns, AreServedByInfantry) {
   RULE("X-ACT-12");
-  Table t = captured("B5: i\nA5: G");
+  Table t = captured("B5: i\nI5: G");
   EXPECT_EQ(t.figures("D5"), 4);
   t.order({"B5"});
   t.battle_phase();
@@ -240,7 +243,7 @@ TEST(CapturedGuns, AreLeftWithTheHex) {
   RULE("X-ACT-12");
   Table t = captured("B5: i\nA9: i");
   t.order({"D5", "I1"});
-  EXPECT_EQ(t.moves("D5"), "B6 B7 C4 C5 C6 C7 D3 D4 D6 D7 E4 E5 E6 E7 F4 F5 F6") << "as infantry moves";
+  EXPECT_EQ(t.moves("D5"), "B4 B6 C4 C5 C6 C7 D3 D4 D6 D7 E4 E5 E6 E7 F4 F5 F6") << "as infantry moves";
   t.act("move d5 c5");
   EXPECT_EQ(t.count(EventKind::GunsLeft), 1);
   EXPECT_FALSE(t.unit("C5").is(kHasGuns));

@@ -331,6 +331,18 @@ TEST(TrainingGrounds, AreSmall) {
     }
 }
 
+TEST(TrainingGrounds, TeachRaids) {
+  RULES("X-ACT-07", "X-ACT-11", "X-ACT-12", "X-ACT-14");
+  const Setup setup = load("training-raid").setup;
+  const SideSetup &allies = setup.of(Side::Allies), &axis = setup.of(Side::Axis);
+  for (Hex h : allies.prisons.camps) EXPECT_EQ(setup.hexes[h].ground, TerrainId::PrisonCamp);
+  for (Hex h : axis.radar.stations) EXPECT_EQ(setup.hexes[h].ground, TerrainId::RadarStation);
+  EXPECT_EQ(allies.prisons.camps.count(), 1);
+  EXPECT_EQ(axis.radar.stations.count(), 1);
+  EXPECT_EQ(allies.depots.hexes.count(), 2);
+  EXPECT_TRUE(allies.has(kCapturesGuns) && axis.has(kCapturesGuns));
+}
+
 TEST(TrainingGrounds, TeachEveryTroopOfTheExpansions) {
   std::set<TroopId> taught;
   std::set<Accessory> tools;

@@ -282,6 +282,47 @@ TEST(SpecialRules, ReinforcementsAndSpottersHaveTheirHexes) {
   expect_round_trip(battle);
 }
 
+TEST(SpecialRules, OfRaids) {
+  RULES("X-ACT-07", "X-ACT-11", "X-ACT-12", "X-ACT-14");
+  const std::string depot = change(kSample, "\nC   . ", "\nC   sd ").text;
+  const std::string rules = "free-prisoners: side allies, hexes F1 F2, units 2, figures 3\n"
+                            "radar-alert: side axis, while-on C5, targets 3\n"
+                            "destroy-supplies: side allies, hexes C1, medals 2, cards 1\n"
+                            "capture-equipment: side both\n\n[map]";
+  const std::string text = change(depot, "[map]", rules).text;
+  ASSERT_EQ(faults_in(text), "");
+  const Battle battle = parse_battle(text).battle;
+  EXPECT_TRUE(unenforced(battle).empty());
+  const SideSetup &allies = battle.setup.of(Side::Allies), &axis = battle.setup.of(Side::Axis);
+  EXPECT_EQ(allies.prisons.camps.count(), 2);
+  EXPECT_EQ(allies.prisons.units, 2);
+  EXPECT_EQ(allies.prisons.figures, 3);
+  EXPECT_TRUE(axis.radar == (Radar{HexSet::of(at("C5")), 3}));
+  EXPECT_TRUE(allies.depots == (Depots{HexSet::of(at("C1")), 2, 1}));
+  EXPECT_TRUE(allies.has(kCapturesGuns) && axis.has(kCapturesGuns));
+  EXPECT_TRUE(axis.prisons.camps.empty() && allies.radar.stations.empty() && axis.depots.hexes.empty());
+  expect_round_trip(battle);
+  const std::string short_rules = "free-prisoners: side axis, hexes F1\nradar-alert: side allies, while-on C5\n"
+                                  "destroy-supplies: side axis, hexes C1\ncapture-equipment: side axis\n\n[map]";
+  const Battle usual = parse_battle(change(depot, "[map]", short_rules).text).battle;
+  EXPECT_EQ(usual.setup.of(Side::Axis).prisons.units, 1);
+  EXPECT_EQ(usual.setup.of(Side::Axis).prisons.figures, 4);
+  EXPECT_EQ(usual.setup.of(Side::Allies).radar.targets, 2);
+  EXPECT_EQ(usual.setup.of(Side::Axis).depots.medals, 1);
+  EXPECT_EQ(usual.setup.of(Side::Axis).depots.cards, 0);
+  EXPECT_FALSE(usual.setup.of(Side::Allies).has(kCapturesGuns));
+}
+
+TEST(SpecialRules, SuppliesNeedADepotAndGunsSomebodyToServeThem) {
+  expect_words("[map]", "destroy-supplies: side axis, hexes C2\n\n[map]",
+               "no supply depot that could be destroyed is in this hex");
+  expect_words("[map]", "free-prisoners: side axis, hexes A1 A2 A3 A4 A5\nfree-prisoners: side allies, hexes "
+                        "B1 B2 B3 B4\n\n[map]",
+               "9 camps have prisoners, at most 8 are possible");
+  expect_words("G5: badge commandos", "G7: captured-guns",
+               "captured guns are for infantry on foot: found some with armor");
+}
+
 TEST(SpecialRules, UnitsOffTheBoardAreNamedOnce) {
   const std::string twice =
       "reinforcements: side axis, units 3, hexes F1\narmor-breakthrough: side axis, units 2\n\n";

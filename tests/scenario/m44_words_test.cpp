@@ -422,6 +422,25 @@ TEST(M44Words, DamsAreForTheSideThatTheWordsName) {
   EXPECT_THAT(imported(s).options, ElementsAre(OptionUse{"sabotage", {{"side", "allies"}, {"hexes", "C3"}}}));
 }
 
+TEST(M44Words, RaidsAreForTheSideAndThePlacesOfTheMap) {
+  Scenario s;
+  s.hex("C3", {{"terrain", {{"name", "camp"}}}});
+  s.hex("C5", {{"terrain", {{"name", "radar"}}}});
+  s.hex("C7", {{"terrain", {{"name", "depot"}}}});
+  s.text_en["rules"] = "Freeing Prisoners rules are in effect for the Allied player (Actions 7 - Freeing Prisoners). "
+                       "The Axis player is warned of planes (Actions 11 - Radar Alert). "
+                       "Capturing Equipment rules are in effect (Actions 12 - Capturing Equipment). "
+                       "The Allied player may destroy supplies (Actions 14 - Destroy Supplies).";
+  EXPECT_THAT(imported(s).options,
+              ElementsAre(OptionUse{"free-prisoners", {{"side", "allies"}, {"hexes", "C3"}}},
+                          OptionUse{"radar-alert", {{"side", "axis"}, {"while-on", "C5"}}},
+                          OptionUse{"capture-equipment", {{"side", "both"}}},
+                          OptionUse{"destroy-supplies", {{"side", "allies"}, {"hexes", "C7"}}}));
+  EXPECT_THAT(imported(s).notes, ElementsAre());
+  Scenario bare;
+  expect_rule_disagrees(bare, "The Allied player may destroy supplies (Actions 14 - Destroy Supplies).");
+}
+
 TEST(M44Words, WhatABattleHasInPartIsToldAsAWhole) {
   Scenario s;
   s.hex("C3", {{"tags", {{{"name", "medal2"}}}}});
