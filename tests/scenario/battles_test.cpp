@@ -333,7 +333,7 @@ TEST(TrainingGrounds, AreSmall) {
 
 TEST(TrainingGrounds, TeachRaids) {
   RULES("X-ACT-07", "X-ACT-11", "X-ACT-12", "X-ACT-14");
-  const Setup setup = load("training-raid").setup;
+  const auto setup = load("training-raid").setup;
   const SideSetup &allies = setup.of(Side::Allies), &axis = setup.of(Side::Axis);
   for (Hex h : allies.prisons.camps) EXPECT_EQ(setup.hexes[h].ground, TerrainId::PrisonCamp);
   for (Hex h : axis.radar.stations) EXPECT_EQ(setup.hexes[h].ground, TerrainId::RadarStation);
