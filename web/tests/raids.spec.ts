@@ -94,7 +94,7 @@ async function raid(screen: Screen, language: Language): Promise<void> {
   expect(await sign.getAttribute('data-hex')).toBe('H6');
   expect(await sign.locator('use').getAttribute('href')).toBe('#prisoners-allies');
   expect(await sign.innerHTML()).toContain('×2');
-  expect(await page.locator('symbol#prisoners-allies').count(), 'in the sprite').toBe(1);
+  expect(await page.locator('#prisoners-allies').count(), 'in the sprite').toBe(1);
   expect(await label('H6')).toMatch(word.waiting);
   expect(await label('I6')).toMatch(word.place);
   expect(await page.locator('.glow.pointed').count(), 'the camp').toBe(1);
