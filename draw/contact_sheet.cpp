@@ -105,6 +105,8 @@ class Sheet {
     figures({.marks = kInCraft});
     figures({.troop = TroopId::Armor, .side = Side::Axis, .marks = kInCraft});
     figures({.marks = kHasBoat});
+    figures({.marks = kHasGuns});
+    figures({.side = Side::Axis, .marks = kHasGuns});
     figures({.side = Side::Axis, .marks = kCamouflaged});
     figures({.troop = TroopId::Artillery, .side = Side::Axis, .marks = kCamouflaged});
     end_row();
@@ -112,6 +114,7 @@ class Sheet {
     for (const Symbol& symbol : symbols())
       if (symbol.name.starts_with("medal") || symbol.name.starts_with("badge") || symbol.name == "exit" ||
           symbol.name == "target-marker" || symbol.name == "hit" || symbol.name.starts_with("smoke") ||
+          symbol.name.starts_with("prisoners") || symbol.name == "depot-burnt" ||
           symbol.name.ends_with("wagon") || symbol.name.starts_with("nation-"))
         sign(symbol.name, 1.6);
     for (const std::string_view name : {"emblem", "app-icon", "logo"}) sign(name, 1);

@@ -279,6 +279,15 @@ struct MedalPlace {
 constexpr double kMedalStep = 15;
 constexpr Rect kMedalBox{-11, -21, 11, 11};
 
+struct CampPlace {
+  Hex hex;
+  Side side; // that can free the prisoners
+  int units;
+  Point at;
+};
+constexpr Rect kCampBox{-16, -16, 16, 16};
+constexpr double kManyWidth = 20; // "×2" beside it
+
 // What stands out of its hex, in the middle of it.
 constexpr std::string_view kLandmarks[] = {"lighthouse", "church", "castle", "radar-station", "power-plant"};
 constexpr Rect kLandmarkBox{-20, -42, 22, 30};
@@ -307,6 +316,18 @@ struct Crowd {
   }
 };
 
+// Where in its hex a sign covers least.
+Point clear_place(const Crowd& crowd, Point center, const Rect& sign) {
+  Point best;
+  double least = 1e9;
+  for (const Point p :
+       {Point{0, -35}, Point{0, 44}, Point{-35, -16}, Point{35, -16}, Point{-35, 26}, Point{35, 26}}) {
+    const double cost = crowd.covered(sign.moved(center + p), center);
+    if (cost < least - 1) least = cost, best = center + p;
+  }
+  return best;
+}
+
 std::vector<MedalPlace> medal_places(const Scene& scene, const Battle& battle) {
   std::map<Hex, int> taken; // several objectives may share a hex
   Crowd crowd(scene, battle);
@@ -315,27 +336,62 @@ std::vector<MedalPlace> medal_places(const Scene& scene, const Battle& battle) {
     for (const Hex h : objective.hexes) {
       if (!drawn(scene, h)) continue;
       const int shown = std::clamp(objective.medals, 1, 3);
-      Point best;
-      double least = 1e9;
-      for (const Point p :
-           {Point{0, -35}, Point{0, 44}, Point{-35, -16}, Point{35, -16}, Point{-35, 26}, Point{35, 26}}) {
-        const Point at = scene.center(h) + p + Point{-kMedalStep * (shown - 1) / 2, 0};
-        const Rect box{at.x + kMedalBox.left, at.y + kMedalBox.top,
-                       at.x + kMedalBox.right + kMedalStep * (shown - 1), at.y + kMedalBox.bottom};
-        const double cost = crowd.covered(box, scene.center(h));
-        if (cost < least - 1) least = cost, best = at;
-      }
-      places.push_back({&objective, h, best, shown, taken[h]++});
-      crowd.figures.push_back(kMedalBox.moved(best));
+      const double half = kMedalStep * (shown - 1) / 2;
+      const Rect row{kMedalBox.left - half, kMedalBox.top, kMedalBox.right + half, kMedalBox.bottom};
+      const Point at = clear_place(crowd, scene.center(h), row) - Point{half, 0};
+      places.push_back({&objective, h, at, shown, taken[h]++});
+      crowd.figures.push_back(kMedalBox.moved(at));
     }
   return places;
 }
 
+std::vector<CampPlace> camp_places(const Scene& scene, const Battle& battle) {
+  std::vector<CampPlace> places;
+  const Setup& setup = scene.setup();
+  if (!setup.of(Side::Allies).prisons.camps.any() && !setup.of(Side::Axis).prisons.camps.any()) return places;
+  Crowd crowd(scene, battle);
+  for (const MedalPlace& medal : medal_places(scene, battle))
+    for (int i = 0; i < medal.shown; ++i)
+      crowd.figures.push_back(kMedalBox.moved(medal.at + Point{i * kMedalStep, 0}));
+  for (const Side s : {Side::Allies, Side::Axis}) {
+    const Prisons& prisons = setup.of(s).prisons;
+    for (const Hex h : prisons.camps) {
+      if (!drawn(scene, h)) continue;
+      Rect sign = kCampBox;
+      if (prisons.units > 1) sign.right += kManyWidth;
+      const Point at = clear_place(crowd, scene.center(h), sign);
+      places.push_back({h, s, prisons.units, at});
+      crowd.figures.push_back(kCampBox.moved(at));
+    }
+  }
+  return places;
+}
+
+void paint_camps(Canvas& canvas, const Scene& scene, const Battle& battle) {
+  for (const CampPlace& place : camp_places(scene, battle)) {
+    const bool allied = place.side == Side::Allies;
+    // Where both sides have prisoners, each has a sign with a name of its own.
+    const bool second = !allied && scene.setup().of(Side::Allies).prisons.camps.contains(place.hex);
+    canvas.put("<g id=\"camp-", hex_name(scene, place.hex), second ? "-2" : "", "\" class=\"prisoners ",
+               name_of(place.side), "\">");
+    canvas.use(allied ? "prisoners-allies" : "prisoners-axis", place.at);
+    if (place.units > 1)
+      canvas.put("<text class=\"count\" x=\"", place.at.x + 26, "\" y=\"", place.at.y + 5, "\">×",
+                 place.units, "</text>");
+    canvas.put("</g>\n");
+  }
+}
+
 } // namespace
+
+bool stands_around_guns(const UnitSetup& unit) {
+  return unit.marks & kHasGuns && strength(unit) <= kCrew && ranks_of(unit.troop).company != Company::Weapon;
+}
 
 std::vector<Stand> stands_of(const UnitSetup& unit) {
   const Ranks ranks = ranks_of(unit.troop);
-  const Formation formation = formation_of(unit.troop);
+  const bool around_guns = stands_around_guns(unit);
+  const Formation formation = around_guns ? Formation::Crew : formation_of(unit.troop);
   const int figures = strength(unit);
   const double scale = figure_scale(formation, figures);
   const FigureParts own = figure_parts(unit.troop, unit.side, unit.accessory);
@@ -349,9 +405,16 @@ std::vector<Stand> stands_of(const UnitSetup& unit) {
   if (beside && ranks.company == Company::Weapon)
     stands.push_back({own, for_side(unit.side, *beside), 1, "weapon"});
   if (beside && ranks.company == Company::Disguise &&
-      (unit.marks & kDisguised || row_of(unit.troop).disguised))
-    stands.push_back({figure_parts(TroopId::Infantry, bocage::other(unit.side)), for_side(unit.side, *beside),
+      (unit.marks & kDisguised || row_of(unit.troop).disguised)) {
+    const Point place = around_guns ? places_of(Formation::Crew, kCrew).back() : *beside;
+    stands.push_back({figure_parts(TroopId::Infantry, bocage::other(unit.side)), for_side(unit.side, place),
                       scale, "disguise"});
+  }
+  if (unit.marks & kHasGuns) {
+    const Guns& guns = around_guns ? kGunsBeside : kGunsBefore;
+    stands.push_back(
+        {figure_parts(TroopId::Artillery, unit.side), for_side(unit.side, guns.at), guns.scale, "guns"});
+  }
   if (!vessel_of(unit).empty())
     for (Stand& stand : stands) {
       stand.at = stand.at * kCraftScale + for_side(unit.side, kCraftPlace);
@@ -397,6 +460,7 @@ std::vector<Rect> medal_boxes(const Scene& scene, const Battle& battle) {
   for (const MedalPlace& place : medal_places(scene, battle))
     for (int i = 0; i < place.shown; ++i)
       boxes.push_back(kMedalBox.moved(place.at + Point{i * kMedalStep, 0}));
+  for (const CampPlace& place : camp_places(scene, battle)) boxes.push_back(kCampBox.moved(place.at));
   return boxes;
 }
 
@@ -414,6 +478,7 @@ void paint_medals(Canvas& canvas, const Scene& scene, const Battle& battle) {
                  place.at.y + 5, "\">", objective.medals, "</text>");
     canvas.put("</g>\n");
   }
+  paint_camps(canvas, scene, battle);
   for (const Side s : {Side::Allies, Side::Axis})
     for (const Hex h : scene.setup().of(s).exits) {
       if (!drawn(scene, h)) continue;

@@ -57,6 +57,17 @@ inline constexpr int kMostFigures = 12;
 std::vector<Point> places_of(Formation formation, int figures);
 double figure_scale(Formation formation, int figures);
 std::optional<Point> place_beside(Formation formation); // of a weapon, or of who disguises the others
+
+// Guns that infantry has captured, smaller than those of artillery: beside its soldiers, who make room for
+// them as the crew of a weapon does, or before more of them than a crew has.
+struct Guns {
+  Point at;
+  double scale;
+};
+inline constexpr Guns kGunsBeside{{16, 28}, 0.8}, kGunsBefore{{0, 46}, 0.62};
+inline constexpr int kCrew = 4; // figures of a unit that stands around them
+bool stands_around_guns(const UnitSetup& unit);
+
 inline Point for_side(Side side, Point p) { return {side == Side::Allies ? p.x : -p.x, p.y}; }
 
 // All figures of a unit around the middle of its hex, at the scale they are drawn in.
@@ -64,7 +75,7 @@ struct Stand {
   FigureParts parts;
   Point at;
   double scale = 1;
-  std::string_view kind; // "figure", "weapon" or "disguise"
+  std::string_view kind; // "figure", "weapon", "disguise" or "guns"
 };
 std::vector<Stand> stands_of(const UnitSetup& unit);
 
@@ -93,7 +104,8 @@ std::vector<Shield> shields_of(const Battle& battle, const UnitSetup& unit);
 
 void paint_units(Canvas& canvas, const Scene& scene, const Battle& battle);
 
-// Medals stand clear of the figures, as far as there is room in their hex.
+// Medals stand clear of the figures, as far as there is room in their hex; so do the signs of camps whose
+// prisoners wait (Actions 7).
 void paint_medals(Canvas& canvas, const Scene& scene, const Battle& battle);
 
 // What names must not be written over, without the shadows

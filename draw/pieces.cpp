@@ -30,6 +30,7 @@ constexpr PieceRow kPieces[] = {
 constexpr CoverRow kCovers[] = {
     {"cave", "cave-closed", 1.7, kCaveMouth},
     {"mountain-cave", "cave-closed", 1.6, kMountainCaveMouth},
+    {"supply-depot", "depot-burnt", 1, {0, 0}},
 };
 
 // nullptr for a piece that has a painter and no row: it is drawn as what nobody knows.

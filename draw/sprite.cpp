@@ -58,6 +58,12 @@ std::string decimal(double value) {
 
 void put_point(Canvas& out, Point p) { out.put("[", decimal(p.x), ", ", decimal(p.y), "]"); }
 
+void put_guns(Canvas& out, const Guns& guns) {
+  out.put("{\"scale\": ", decimal(guns.scale), ", \"place\": ");
+  put_point(out, guns.at);
+  out.put("}");
+}
+
 // One row for each number of figures from one up.
 void put_formation(Canvas& out, Formation formation) {
   out.put("    \"", kFormationNames[static_cast<std::size_t>(formation)], "\": [");
@@ -148,6 +154,10 @@ std::string describe_pieces() {
   put_point(out, place_beside(Formation::Crew).value());
   out.put(", \"disguised\": ");
   put_point(out, place_beside(Formation::Disguised).value());
+  out.put("},\n  \"guns\": {\"beside\": ");
+  put_guns(out, kGunsBeside);
+  out.put(", \"before\": ");
+  put_guns(out, kGunsBefore);
   out.put("},\n  \"net\": {\"narrow\": ");
   put_point(out, kNetScale);
   out.put(", \"wide\": ");

@@ -219,6 +219,56 @@ TEST(DrawMap, ABoatToo) {
   EXPECT_EQ(xml.count_inside("unit-E5", "figure"), 4);
 }
 
+TEST(DrawMap, CapturedGunsStandBesideTheirSoldiers) { // X-ACT-12
+  for (const TroopId troop : {TroopId::Infantry, TroopId::SkiTroops, TroopId::Brandenburgers}) {
+    Battle battle = battle_of(troop, Side::Axis);
+    const int figures = figures_of(battle.setup.units[0]);
+    EXPECT_EQ(uses(Xml(draw_map(battle)), "#gun"), 0);
+    battle.setup.units[0].marks = kHasGuns;
+    const Xml xml(draw_map(battle));
+    EXPECT_EQ(xml.count_inside("unit-E5", "figure"), figures) << "the gun is none of them";
+    EXPECT_EQ(xml.count_inside("unit-E5", "guns"), 1);
+    EXPECT_EQ(uses(xml, "#gun"), 1);
+  }
+}
+
+TEST(DrawMap, CapturedGunsStandBeforeMoreSoldiersThanACrewHas) {
+  Battle battle = battle_of(TroopId::Infantry, Side::Allies);
+  battle.setup.units[0].figures = 6;
+  const auto places = [&] {
+    std::vector<std::string> at;
+    const Xml xml(draw_map(battle));
+    for (const Element& e : xml.elements())
+      if (e.is("figure") && xml.inside(e, "unit-E5")) at.push_back(e.at("transform"));
+    return at;
+  };
+  const std::vector<std::string> before = places();
+  battle.setup.units[0].marks = kHasGuns;
+  EXPECT_EQ(places(), before) << "nobody has to make room";
+  EXPECT_EQ(Xml(draw_map(battle)).count_inside("unit-E5", "guns"), 1);
+}
+
+TEST(DrawMap, ACampShowsWhoWaitsInIt) { // X-ACT-07
+  Battle battle = picture_battle("E5: pc pc");
+  const Board& board = Board::of(BoardKind::Standard);
+  battle.setup.of(Side::Allies).prisons = {{}, 2, 4};
+  battle.setup.of(Side::Allies).prisons.camps.insert(board.parse("E5").value());
+  battle.setup.of(Side::Axis).prisons.camps.insert(board.parse("E6").value());
+  const std::string svg = draw_map(battle);
+  const Xml xml(svg);
+  ASSERT_TRUE(xml.find("camp-E5") && xml.find("camp-E6"));
+  EXPECT_TRUE(xml.find("camp-E5")->is("allies"));
+  EXPECT_TRUE(xml.find("camp-E6")->is("axis"));
+  for (const Element& e : xml.elements()) { // round for the Allies, square for the Axis
+    if (e.at("href") == "#prisoners-allies") EXPECT_TRUE(xml.inside(e, "camp-E5"));
+    if (e.at("href") == "#prisoners-axis") EXPECT_TRUE(xml.inside(e, "camp-E6"));
+  }
+  EXPECT_THAT(svg, HasSubstr("#prisoners-allies\""));
+  EXPECT_THAT(svg, HasSubstr("#prisoners-axis\""));
+  EXPECT_THAT(svg, HasSubstr(">×2</text>"));
+  EXPECT_THAT(svg, Not(HasSubstr(">×1</text>")));
+}
+
 TEST(DrawMap, NetsHideACamouflagedUnit) {
   Battle battle = battle_of(TroopId::Infantry, Side::Allies);
   battle.setup.units[0].marks = kCamouflaged;

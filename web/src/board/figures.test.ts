@@ -82,6 +82,34 @@ describe('who stands there', () => {
     ]);
     expect(standsOf(unit)).toEqual(before.slice(0, 3));
   });
+  it('a gun beside those who captured it, smaller than guns are, and none of them', () => {
+    for (const side of ['allies', 'axis'] as const)
+      for (const troop of ['infantry', 'special-forces', 'ski-troops', 'brandenburgers'])
+        for (const figures of [1, 2, 3, 4]) {
+          const unit = { troop, side, figures, figures_at_start: 4, marks: ['captured-guns'] };
+          const stands = standsOf(unit);
+          expect(stands.filter(({ kind }) => kind === 'figure')).toHaveLength(figures);
+          const gun = stands.at(-1)!;
+          expect(gun).toMatchObject({ kind: 'guns', symbol: `figure-artillery-${side}` });
+          expect(gun.scale).toBeLessThan(1);
+          // Whoever stands behind it is further back, or beside it.
+          for (const { at } of stands.slice(0, -1))
+            expect(Math.abs(at.x - gun.at.x) > 30 || at.y < gun.at.y - 25).toBe(true);
+        }
+    expect(standsOf({ ...infantry, figures: 0, marks: ['captured-guns'] })).toEqual([]);
+    expect(standsOf({ ...infantry, marks: ['leader'] })).toEqual(standsOf(infantry));
+  });
+  it('a gun before those who are too many to stand around it', () => {
+    const many = { ...infantry, figures: 6, figures_at_start: 6 };
+    const stands = standsOf({ ...many, marks: ['captured-guns'] });
+    expect(stands.slice(0, -1)).toEqual(standsOf(many));
+    expect(stands.at(-1)!.at.y).toBeGreaterThan(Math.max(...stands.slice(0, -1).map(({ at }) => at.y)) + 20);
+  });
+  it('Brandenburgers with a gun, and the enemy among them beside it', () => {
+    const unit = { troop: 'brandenburgers', side: 'axis', figures: 3, figures_at_start: 3 } as const;
+    const stands = standsOf({ ...unit, marks: ['disguised', 'captured-guns'] });
+    expect(new Set(stands.map(({ at }) => `${at.x} ${at.y}`)).size).toBe(5);
+  });
   it('closer together in a landing craft', () => {
     const [first] = standsOf(infantry);
     const [aboard] = standsOf({ ...infantry, marks: ['landing-craft'] });

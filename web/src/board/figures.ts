@@ -46,25 +46,32 @@ export interface Formation {
 const enemyOf = (side: Side): Side => (side === 'allies' ? 'axis' : 'allies');
 const mirrored = (side: Side, [x, y]: number[]): Point => ({ x: side === 'allies' ? x! : -x!, y: y! });
 
-type Company = Pick<Unit, 'troop' | 'side' | 'figures' | 'figures_at_start'>;
+const isMarked = (unit: Pick<Unit, 'marks'>, mark: string): boolean => unit.marks?.includes(mark) ?? false;
+
+type Company = Pick<Unit, 'troop' | 'side' | 'figures' | 'figures_at_start' | 'marks'>;
+
+const strengthOf = (unit: Company): number => Math.max(unit.figures, unit.figures_at_start ?? 0, 1);
+// Guns that infantry has captured: its soldiers make room for them as the crew of a weapon does; before more of them than
+// a crew has they stand alone.
+const kCrew = 4;
+const isCrew = (unit: Company): boolean =>
+  isMarked(unit, 'captured-guns') && strengthOf(unit) <= kCrew && rowOf(unit.troop).company !== 'weapon';
 
 // A unit keeps the formation of its full strength, so that those who stay do not move when others fall.
 export function formation(unit: Company): Formation {
-  const rows = pieces.formations[rowOf(unit.troop).formation];
-  const strength = Math.min(Math.max(unit.figures, unit.figures_at_start ?? 0, 1), rows.length);
-  const { scale, places } = rows[strength - 1]!;
+  const rows = pieces.formations[isCrew(unit) ? 'crew' : rowOf(unit.troop).formation];
+  const { scale, places } = rows[Math.min(strengthOf(unit), rows.length) - 1]!;
   return { scale, places: places.slice(0, unit.figures).map((place) => mirrored(unit.side, place)) };
 }
 
 export interface Stand {
   key: string;
-  kind: 'figure' | 'weapon' | 'disguise';
+  kind: 'figure' | 'weapon' | 'disguise' | 'guns';
   symbol: string;
   at: Point;
   scale: number;
 }
 
-const isMarked = (unit: Pick<Unit, 'marks'>, mark: string): boolean => unit.marks?.includes(mark) ?? false;
 // What a unit stands in, and its near side: symbols of their own.
 export const vesselOf = (unit: Pick<Unit, 'marks'>): 'landing-craft' | 'boat' | undefined =>
   isMarked(unit, 'landing-craft') ? 'landing-craft' : isMarked(unit, 'boat') ? 'boat' : undefined;
@@ -76,8 +83,8 @@ export function netScale(troop: string): Point {
 }
 
 // All that stands on the hex for a unit. An Elefant or a Churchill among tanks is the last to fall; a weapon stands
-// beside its soldiers, and an enemy beside Brandenburgers in disguise.
-export function standsOf(unit: Company & Pick<Unit, 'marks' | 'accessory'>): Stand[] {
+// beside its soldiers, an enemy beside Brandenburgers in disguise, and a gun beside those who captured it.
+export function standsOf(unit: Company & Pick<Unit, 'accessory'>): Stand[] {
   const { company, others } = rowOf(unit.troop);
   const { scale, places } = formation(unit);
   const other = figureSymbol(others ?? unit.troop, unit.side);
@@ -101,9 +108,19 @@ export function standsOf(unit: Company & Pick<Unit, 'marks' | 'accessory'>): Sta
       key: company,
       kind: company,
       symbol: figureSymbol('infantry', enemyOf(unit.side)),
-      at: mirrored(unit.side, pieces.beside.disguised),
+      at: mirrored(unit.side, isCrew(unit) ? pieces.formations.crew[3]!.places[3]! : pieces.beside.disguised),
       scale,
     });
+  if (isMarked(unit, 'captured-guns') && unit.figures > 0) {
+    const { place, scale: small } = isCrew(unit) ? pieces.guns.beside : pieces.guns.before;
+    stands.push({
+      key: 'guns',
+      kind: 'guns',
+      symbol: figureSymbol('artillery', unit.side),
+      at: mirrored(unit.side, place),
+      scale: small,
+    });
+  }
   if (!vesselOf(unit)) return stands;
   const aboard = mirrored(unit.side, pieces.craft.place);
   const k = pieces.craft.scale;
@@ -175,10 +192,11 @@ const scaled = (box: Box, k: number): Box => ({
 });
 export const badgeBox = (scale: number): Box => scaled({ left: -10, top: -12, right: 10, bottom: 13 }, scale);
 export function figureBoxes(unit: Parameters<typeof standsOf>[0]): Box[] {
-  const tall = isWide(unit.troop) ? kVehicle : kSoldier;
-  const box = unit.side === 'allies' ? tall : { ...tall, left: -tall.right, right: -tall.left };
-  return standsOf(unit).map(({ at, scale }) => {
-    const { left, top, right, bottom } = scaled(box, scale);
+  const own = isWide(unit.troop) ? kVehicle : kSoldier;
+  const facing = (box: Box): Box =>
+    unit.side === 'allies' ? box : { ...box, left: -box.right, right: -box.left };
+  return standsOf(unit).map(({ kind, at, scale }) => {
+    const { left, top, right, bottom } = scaled(facing(kind === 'guns' ? kVehicle : own), scale);
     return { left: left + at.x, top: top + at.y, right: right + at.x, bottom: bottom + at.y };
   });
 }

@@ -37,7 +37,7 @@ describe('a bridge', () => {
 });
 
 describe('ground that has become another in play', () => {
-  const painted = { C4: 'cave', E5: 'mountain-cave', D6: 'hill' };
+  const painted = { C4: 'cave', E5: 'mountain-cave', D6: 'hill', F7: 'supply-depot' };
   const seen = new Field(13, 9, true, {}, painted);
   const cover = (hex: string, ground?: string) => coverOf(seen, { [hex]: { ground } }, hex);
 
@@ -51,6 +51,11 @@ describe('ground that has become another in play', () => {
     expect(cover('E5', 'mountain')).toMatchObject({ symbol: 'cave-closed', at: { x: 0, y: -26 } });
     expect(cover('C4', 'hill')!.written).toBeUndefined();
     expect(groundBefore(painted, { C4: { ground: 'hill' } }, 'C4')).toBe('cave');
+  });
+  it('was a depot: ash lies where its tents and crates were', () => {
+    expect(cover('F7', 'supply-depot')).toBeUndefined();
+    expect(cover('F7')).toEqual({ symbol: 'depot-burnt', at: { x: 0, y: 0 }, scale: 1, turn: 0 });
+    expect(groundBefore(painted, {}, 'F7')).toBe('supply-depot');
   });
   it('of any other kind has its new name on a slip', () => {
     expect(cover('B2', 'flooded-field')).toMatchObject({ symbol: 'map-slip', written: 'flooded-field' });

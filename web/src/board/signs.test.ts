@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HexName, Unit, View } from '../net/messages';
 import { Field } from './geometry';
-import { exitPlace, medalPlaces } from './signs';
+import { exitPlace, signsOf } from './signs';
 
 const field = new Field(13, 9, false);
 const flipped = new Field(13, 9, true);
@@ -28,6 +28,35 @@ describe('the arrow of an exit', () => {
   });
 });
 
+describe('prisoners who wait', () => {
+  const infantry: Unit = { hex: 'D5', troop: 'infantry', side: 'allies', figures: 4, figures_at_start: 4 };
+  const view = (content: Partial<View>): View =>
+    ({
+      hexes: { D5: { ground: 'prison-camp' } },
+      units: {},
+      top: 'axis',
+      objectives: [],
+      prisoners: { D5: { side: 'allies', units: 2 } },
+      ...content,
+    }) as View;
+  const signs = (content: Partial<View> = {}) => signsOf(field, view(content), 'allies', {});
+  const c = field.center('D5');
+
+  it('have a sign at their camp, which says whose they are and how many', () => {
+    expect(signs().camps).toEqual([{ hex: 'D5', side: 'allies', units: 2, at: { x: c.x, y: c.y - 35 } }]);
+    expect(signs({ prisoners: undefined }).camps).toEqual([]);
+  });
+  it('have it beside those who came to free them', () => {
+    const [camp] = signs({ units: { 1: infantry } }).camps;
+    expect(camp!.at.y).toBeGreaterThan(c.y);
+  });
+  it('have it beside a medal', () => {
+    const { medals, camps } = signs({ objectives: [{ hexes: ['D5'], holding: 'temporary' }] });
+    expect(medals[0]!.at).toEqual({ x: c.x, y: c.y - 35 });
+    expect(camps[0]!.at).not.toEqual(medals[0]!.at);
+  });
+});
+
 describe('a medal', () => {
   const infantry: Unit = { hex: 'D5', troop: 'infantry', side: 'allies', figures: 4, figures_at_start: 4 };
   const view = (content: Partial<View>): View =>
@@ -39,7 +68,7 @@ describe('a medal', () => {
       ...content,
     }) as View;
   const place = (content: Partial<View>, hex: HexName = 'D5', of = field) => {
-    const { at } = medalPlaces(of, view(content), 'allies', {}).find((medal) => medal.hex === hex)!;
+    const { at } = signsOf(of, view(content), 'allies', {}).medals.find((medal) => medal.hex === hex)!;
     const c = of.center(hex);
     return { x: Math.round(at.x - c.x), y: Math.round(at.y - c.y) };
   };
@@ -58,12 +87,12 @@ describe('a medal', () => {
   });
   it('does not lie on another', () => {
     const objective = { hexes: ['D5'], holding: 'temporary' };
-    const [a, b] = medalPlaces(field, view({ objectives: [objective, objective] }), 'allies', {});
+    const [a, b] = signsOf(field, view({ objectives: [objective, objective] }), 'allies', {}).medals;
     expect(a!.at).not.toEqual(b!.at);
   });
   it('is not drawn for a section that must be cleared', () => {
     expect(
-      medalPlaces(field, view({ objectives: [{ hexes: ['D5'], holding: 'cleared' }] }), 'allies', {}),
+      signsOf(field, view({ objectives: [{ hexes: ['D5'], holding: 'cleared' }] }), 'allies', {}).medals,
     ).toEqual([]);
   });
 });

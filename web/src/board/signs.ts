@@ -1,7 +1,7 @@
-// Where medals and the arrows of exits lie, as draw/figures.cpp places them on the drawn maps: medals step aside for
-// whoever stands there, exits point off the board.
+// Where medals, the signs of camps and the arrows of exits lie, as draw/figures.cpp places them on the drawn maps: medals and
+// signs step aside for whoever stands there, exits point off the board.
 
-import type { HexName, Side, Unit, View, Words } from '../net/messages';
+import type { HexName, Prisoners, Side, Unit, View, Words } from '../net/messages';
 import { badgeBox, figureBoxes, onBoard, shieldsOf, type Nations } from './figures';
 import { labelLines, type Field, type Point } from './geometry';
 import { isPlace, piecesOf } from './pieces';
@@ -46,11 +46,11 @@ export function exitPlace(field: Field, hex: HexName, side: Side, top: Side): Ex
   };
 }
 
-// Medals
+// Medals, and prisoners who wait
 
 const kMedalBox: Box = { left: -11, top: -21, right: 11, bottom: 11 };
-const kManyMedals = 20; // "×2" beside it
-const kMedalPlaces: Point[] = [
+const kMany = 20; // "×2" beside it
+const kPlaces: Point[] = [
   { x: 0, y: -35 },
   { x: 0, y: 44 },
   { x: -35, y: -16 },
@@ -58,6 +58,7 @@ const kMedalPlaces: Point[] = [
   { x: -35, y: 26 },
   { x: 35, y: 26 },
 ];
+const kCampBox: Box = { left: -16, top: -16, right: 16, bottom: 16 };
 const kExitBox: Box = { left: -15, top: -15, right: 15, bottom: 15 };
 // What pieces and the landmarks of the ground cover.
 const kPieceBox: Box = { left: -38, top: -15, right: 40, bottom: 14 };
@@ -68,7 +69,7 @@ const kPieceBoxes: Record<string, Box> = {
 const kLandmarkBox: Box = { left: -20, top: -42, right: 22, bottom: 30 };
 const kLandmarks = new Set(['lighthouse', 'church', 'castle', 'radar-station', 'power-plant']);
 
-type Seen = Pick<View, 'hexes' | 'units' | 'objectives' | 'mines' | 'exits' | 'top'>;
+type Seen = Pick<View, 'hexes' | 'units' | 'objectives' | 'mines' | 'exits' | 'top' | 'prisoners'>;
 
 function labelBox(text: string, occupied: boolean): Box {
   const lines = labelLines(text);
@@ -89,57 +90,90 @@ function standsAround(field: Field, units: Unit[], at: Point, nations: Nations):
   });
 }
 
+// What a sign of a hex must leave free.
+class Crowd {
+  private readonly units: Unit[];
+  private readonly laid: Box[] = [];
+
+  constructor(
+    private readonly field: Field,
+    private readonly view: Seen,
+    private readonly bottom: Side,
+    private readonly nations: Nations,
+    private readonly labels: Record<HexName, Words>,
+    private readonly language: 'fr' | 'en',
+  ) {
+    this.units = Object.values(view.units).filter((unit) => onBoard(unit) && field.has(unit.hex!));
+  }
+
+  private around(hex: HexName): Box[] {
+    const { field, view, units } = this;
+    const c = field.center(hex);
+    const crowd = standsAround(field, units, c, this.nations);
+    for (const piece of piecesOf(field, view.hexes, hex, this.bottom, view.mines))
+      crowd.push(moved(kPieceBoxes[piece.symbol] ?? kPieceBox, { x: c.x + piece.at.x, y: c.y + piece.at.y }));
+    if (kLandmarks.has(view.hexes[hex]?.ground ?? '')) crowd.push(moved(kLandmarkBox, c));
+    for (const side of ['allies', 'axis'] as const)
+      if (view.exits?.[side]?.includes(hex))
+        crowd.push(moved(kExitBox, exitPlace(field, hex, side, view.top).at));
+    const label = this.labels[hex];
+    if (label) {
+      const text = label[this.language] || label.fr || label.en;
+      const occupied = units.some((unit) => unit.hex === hex);
+      crowd.push(moved(labelBox(text, occupied), c));
+    }
+    return [...crowd, ...this.laid];
+  }
+
+  // Lays a sign, with a number beside it if it stands for many, where it covers least.
+  lay(hex: HexName, box: Box, many: boolean): Point {
+    const c = this.field.center(hex);
+    const crowd = this.around(hex);
+    const whole = many ? { ...box, right: box.right + kMany } : box;
+    let best = kPlaces[0]!;
+    let least = Infinity;
+    for (const place of kPlaces) {
+      const here = moved(moved(whole, place), c);
+      const cost = crowd.reduce((sum, other) => sum + overlap(here, other), 0);
+      if (cost < least - 1) [least, best] = [cost, place];
+    }
+    const at = { x: c.x + best.x, y: c.y + best.y };
+    this.laid.push(moved(box, at));
+    return at;
+  }
+}
+
 export interface Medal {
   hex: HexName;
   objective: View['objectives'][number];
   at: Point;
 }
-export function medalPlaces(
+export interface Camp extends Prisoners {
+  hex: HexName;
+  at: Point;
+}
+export interface Signs {
+  medals: Medal[];
+  camps: Camp[];
+}
+export function signsOf(
   field: Field,
   view: Seen,
   bottom: Side,
   nations: Nations,
   labels: Record<HexName, Words> = {},
   language: 'fr' | 'en' = 'en',
-): Medal[] {
-  const units = Object.values(view.units).filter((unit) => onBoard(unit) && field.has(unit.hex!));
-  const medals: Medal[] = [];
-  for (const objective of view.objectives.filter(isPlace))
-    for (const hex of objective.hexes) {
-      if (!field.has(hex)) continue;
-      const c = field.center(hex);
-      const crowd = standsAround(field, units, c, nations);
-      for (const piece of piecesOf(field, view.hexes, hex, bottom, view.mines))
-        crowd.push(
-          moved(kPieceBoxes[piece.symbol] ?? kPieceBox, { x: c.x + piece.at.x, y: c.y + piece.at.y }),
-        );
-      if (kLandmarks.has(view.hexes[hex]?.ground ?? '')) crowd.push(moved(kLandmarkBox, c));
-      for (const side of ['allies', 'axis'] as const)
-        if (view.exits?.[side]?.includes(hex))
-          crowd.push(moved(kExitBox, exitPlace(field, hex, side, view.top).at));
-      const label = labels[hex];
-      if (label)
-        crowd.push(
-          moved(
-            labelBox(
-              label[language] || label.fr || label.en,
-              units.some((unit) => unit.hex === hex),
-            ),
-            c,
-          ),
-        );
-      for (const medal of medals) crowd.push(moved(kMedalBox, medal.at));
-
-      const box = { ...kMedalBox };
-      if ((objective.medals ?? 1) > 1) box.right += kManyMedals;
-      let best = kMedalPlaces[0]!;
-      let least = Infinity;
-      for (const place of kMedalPlaces) {
-        const here = moved(moved(box, place), c);
-        const cost = crowd.reduce((sum, other) => sum + overlap(here, other), 0);
-        if (cost < least - 1) [least, best] = [cost, place];
-      }
-      medals.push({ hex, objective, at: { x: c.x + best.x, y: c.y + best.y } });
-    }
-  return medals;
+): Signs {
+  const crowd = new Crowd(field, view, bottom, nations, labels, language);
+  const medals = view.objectives
+    .filter(isPlace)
+    .flatMap((objective) =>
+      objective.hexes
+        .filter((hex) => field.has(hex))
+        .map((hex) => ({ hex, objective, at: crowd.lay(hex, kMedalBox, (objective.medals ?? 1) > 1) })),
+    );
+  const camps = Object.entries(view.prisoners ?? {})
+    .filter(([hex]) => field.has(hex))
+    .map(([hex, waiting]) => ({ hex, ...waiting, at: crowd.lay(hex, kCampBox, waiting.units > 1) }));
+  return { medals, camps };
 }

@@ -43,6 +43,7 @@ export function readAction(text: string): Action {
     case 'heal':
     case 'seal':
     case 'recover':
+    case 'destroy':
     case 'lose':
     case 'shell':
       return { text, verb, from: upper(a) };
@@ -55,6 +56,7 @@ export function readAction(text: string): Action {
     case 'smoke':
     case 'bring':
     case 'unload':
+    case 'free':
       return { text, verb, to: upper(a) };
     case 'move':
     case 'battle':

@@ -22,6 +22,8 @@ describe('reading actions', () => {
     ['equip c5 petard', { verb: 'equip', from: 'C5', accessory: 'petard' }],
     ['fetch probe-left', { verb: 'fetch', card: 'probe-left' }],
     ['unload c5', { verb: 'unload', to: 'C5' }],
+    ['free d4', { verb: 'free', to: 'D4' }],
+    ['destroy d4', { verb: 'destroy', from: 'D4' }],
     ['pass', { verb: 'pass' }],
   ])('%s', (text, parts) => {
     expect(readAction(text)).toEqual({ text, ...parts });
@@ -116,6 +118,21 @@ describe('troops that help others', () => {
   });
 });
 
+describe('raids', () => {
+  it('let prisoners out where it is tapped, and say what the hex glows for', () => {
+    const camp = sortChoices(['free d4', 'free e5']);
+    expect(tap('E5', { choices: camp })).toMatchObject({ do: 'act', action: { text: 'free e5' } });
+    expect(glowing({ choices: camp }).get('D4')).toBe('place');
+    expect(purposeOf({ choices: camp }, 'D4')).toBe('free');
+  });
+  it('destroy a depot with the unit that stands on it, or let it battle', () => {
+    const depot = sortChoices(['destroy c5', 'battle c5 d5', 'battle c6 d5', 'done']);
+    expect(tap('C5', { choices: depot })).toEqual({ do: 'select', hex: 'C5' });
+    expect(tap('C5', { choices: depot, selected: 'C5' })).toMatchObject({ action: { text: 'destroy c5' } });
+    expect(tap('D5', { choices: depot, selected: 'C5' })).toMatchObject({ action: { text: 'battle c5 d5' } });
+  });
+});
+
 describe('what cannot be taken back', () => {
   const bridges = sortChoices(['card attack-left', 'build attack-left c5', 'blow attack-left c6']);
 
@@ -134,7 +151,7 @@ describe('what cannot be taken back', () => {
     expect(purposeOf({ choices: bridges }, 'C6')).toBe('blow');
   });
   it('a unit that can only leave, work or rest is taken up first', () => {
-    for (const verb of ['exit', 'wire', 'seal', 'recover']) {
+    for (const verb of ['exit', 'wire', 'seal', 'recover', 'destroy']) {
       const choices = sortChoices([`${verb} c5`, 'done']);
       expect(tap('C5', { choices })).toEqual({ do: 'select', hex: 'C5' });
       expect(tap('C5', { choices, selected: 'C5' })).toMatchObject({ action: { text: `${verb} c5` } });

@@ -29,7 +29,7 @@ export interface Hand {
 
 // What a unit is taken up for: the first tap must not do it.
 const isDeed = (action: Action): boolean =>
-  action.to !== undefined || ['shell', 'exit', 'wire', 'seal', 'recover'].includes(action.verb);
+  action.to !== undefined || ['shell', 'exit', 'wire', 'seal', 'recover', 'destroy'].includes(action.verb);
 
 // A move that comes once the orders are given, beside what else is offered.
 const planned = (from: HexName, to: HexName): Action => readAction(actionText('move', from, to));
@@ -79,7 +79,7 @@ export function drag(from: HexName, to: HexName, { choices, reach }: Hand): Mean
 export type Glow = 'unit' | 'place' | 'target';
 
 // What the hex can be chosen for, where that is neither an attack nor a place to go to.
-const kPurposes = ['supply', 'span', 'smoke', 'unload', 'build', 'blow', 'bring'] as const;
+const kPurposes = ['supply', 'span', 'smoke', 'unload', 'free', 'build', 'blow', 'bring'] as const;
 export type Purpose = (typeof kPurposes)[number];
 
 export function purposeOf({ choices, selected }: Hand, hex: HexName): Purpose | undefined {

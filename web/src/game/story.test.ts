@@ -131,6 +131,35 @@ describe('the story', () => {
       'Armor B5 has left the landing craft',
     ]);
   });
+  it('tells of raids', () => {
+    expect(
+      text([
+        { event: 'prisoners-freed', side: 'axis', unit: 0, from: 'F4', to: 'E5' },
+        { event: 'took-ground', side: 'axis', unit: 0, from: 'E5', to: 'D5' },
+        { event: 'guns-captured', side: 'axis', unit: 0, hex: 'D5' },
+        { event: 'unit-moved', side: 'axis', unit: 0, from: 'D5', to: 'C5', hexes: 1 },
+        { event: 'guns-left', side: 'axis', unit: 0, hex: 'D5' },
+        { event: 'supplies-destroyed', side: 'allies', unit: 1, hex: 'B4' },
+      ]),
+    ).toEqual([
+      'The prisoners of F4 are free: infantry in E5',
+      'Infantry E5 takes ground in D5',
+      'Infantry D5 captures the guns and turns them round',
+      'Infantry D5 moves to C5',
+      'Infantry D5 leaves the captured guns behind',
+      'Armor B4 destroys the supply depot',
+    ]);
+  });
+  it('goes on with a retreat from captured guns', () => {
+    const retreat: GameEvent[] = [
+      ...battle,
+      { event: 'guns-left', side: 'axis', unit: 0, hex: 'D5' },
+      { event: 'unit-retreated', side: 'axis', unit: 0, from: 'C5', to: 'B5' },
+    ];
+    expect(text(retreat)).toEqual([
+      `${text(battle)[0]} · infantry D5 leaves the captured guns behind · retreats to B5`,
+    ]);
+  });
   it('adds a marker and a lost disguise to the attack they come of', () => {
     const marked: GameEvent[] = [
       { event: 'battle-declared', side: 'allies', unit: 4, target: 0, from: 'H5', to: 'D5', dice: 2 },

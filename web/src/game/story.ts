@@ -25,6 +25,7 @@ const kAftermath = new Set([
   'cover-blown',
   'target-marked',
   'passengers-lost',
+  'guns-left', // by who retreats
 ]);
 const kSilent = new Set(['phase-began']);
 // Smoke is told of when its markers are turned, with two turns to go, and when it is gone.
@@ -155,6 +156,8 @@ class Telling {
         return say('clause.marked');
       case 'passengers-lost':
         return say('clause.passengers-lost');
+      case 'guns-left':
+        return this.sentence(e);
       default:
         return '';
     }
@@ -238,6 +241,16 @@ class Telling {
         return say('log.passengers-lost', { unit: this.unit(e.unit) });
       case 'craft-left':
         return say('log.craft-left', { unit });
+      case 'prisoners-freed':
+        return say('log.prisoners-freed', {
+          from: e.from ?? '',
+          unit: this.unit(e.unit),
+          to: e.to ?? '',
+        });
+      case 'guns-captured':
+      case 'guns-left':
+      case 'supplies-destroyed':
+        return say(`log.${e.event}`, { unit });
       case 'unit-exited':
         return say('log.exited', { unit });
       case 'battle-declared': {

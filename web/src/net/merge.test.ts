@@ -28,6 +28,13 @@ describe('merge patches', () => {
     expect(merged(target, patch)).toEqual(result);
   });
 
+  it('empties a camp when the last of its prisoners have left', () => {
+    const view = { prisoners: { F4: { side: 'allies', units: 2 }, C3: { side: 'axis', units: 1 } } };
+    const next = merged(view, { prisoners: { F4: { units: 1 }, C3: null } });
+    expect(next.prisoners).toEqual({ F4: { side: 'allies', units: 1 } });
+    expect(merged(next, { prisoners: null })).toEqual({});
+  });
+
   it('leaves the old view as it was and shares what did not change', () => {
     const view = { units: { 1: { hex: 'C5' }, 2: { hex: 'D6' } }, deck: 40 };
     const next = merged(view, { units: { 1: { hex: 'C6' } } });

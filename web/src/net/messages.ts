@@ -108,6 +108,11 @@ export interface Marker {
   hex: HexName;
   gun: number; // unit
 }
+// Who waits in a camp, and who can free them.
+export interface Prisoners {
+  side: Side;
+  units: number;
+}
 // Trucks and half-tracks destroyed since the last medal for three of them
 export type Wrecks = Partial<Record<'trucks' | 'half-tracks', number>>;
 
@@ -137,6 +142,7 @@ export interface View {
   smokes?: Smoke[];
   markers?: Marker[];
   sabotage?: Record<HexName, number>; // stars
+  prisoners?: Record<HexName, Prisoners>; // by their camp
   visibility?: number;
   commissar?: Partial<Record<Side, string[]>>; // under the chip, as far as the seat knows
   exits?: Partial<Record<Side, HexName[]>>;

@@ -119,6 +119,25 @@ describe('a rule of the battle', () => {
         'any case. One of its units must be next to the bridge.',
     );
   });
+  it('of a raid says its numbers', async () => {
+    const camp = { side: 'allies', hexes: 'F4', units: '2', figures: '3' };
+    const depot = { side: 'axis', hexes: 'B2 B3', medals: '1', cards: '0' };
+    await words.use('en');
+    expect(optionText({ name: 'free-prisoners', parameters: camp })).toBe(
+      'The Allies free prisoners: if one of their units is on a camp in F4 at the start of their turn, ' +
+        '2 units of 3 figures come out of it onto free hexes beside it, once from each camp, and are not ordered that turn.',
+    );
+    const supplies = optionText({ name: 'destroy-supplies', parameters: depot });
+    expect(supplies).toMatch(/^The Axis may destroy the depots in B2 B3: .* 1 medal\.$/);
+    expect(optionText({ name: 'destroy-supplies', parameters: { ...depot, cards: '2' } })).toMatch(/2 cards/);
+    await words.use('fr');
+    expect(
+      optionText({ name: 'radar-alert', parameters: { side: 'axis', 'while-on': 'C5 D6', targets: '2' } }),
+    ).toMatch(/en C5 D6, l’Axe est averti.* au plus 2 hexagones\.$/);
+    expect(optionText({ name: 'capture-equipment', parameters: { side: 'both' } })).toMatch(
+      /^Les deux camps.*artillerie/,
+    );
+  });
   it('of another program stays as it is written', () => {
     expect(optionText({ name: 'sandstorm', parameters: { side: 'axis', turns: '3' } })).toBe(
       'sandstorm side axis turns 3',

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Unit, View } from '../net/messages';
 import { words } from '../text/language.svelte';
-import { describeHex, hexStandings, smokeSummary, terrainNames, terrainsOf, unitStandings } from './naming';
+import { readAction } from '../game/actions';
+import {
+  actionName,
+  describeHex,
+  hexStandings,
+  smokeSummary,
+  terrainNames,
+  terrainsOf,
+  unitStandings,
+} from './naming';
 
 vi.stubGlobal('document', { documentElement: {} });
 beforeEach(() => words.use('en'));
@@ -53,6 +62,40 @@ describe('a cave that has been sealed', () => {
     await words.use('fr');
     expect(hexStandings(sealed, 'C3', painted)).toEqual(['au début\u00a0: caverne de colline']);
     await words.use('en');
+  });
+});
+
+describe('raids', () => {
+  const camps = {
+    ...view,
+    mines: [],
+    hexes: { C3: { ground: 'prison-camp' } },
+    prisoners: { C3: { side: 'allies', units: 1 }, B4: { side: 'axis', units: 3 } },
+  } as View;
+  it('say how many wait in a camp, and for whom', async () => {
+    expect(hexStandings(camps, 'C3')).toEqual(['prisoners: 1 unit that the Allies can free']);
+    expect(hexStandings(camps, 'B4')).toEqual(['prisoners: 3 units that the Axis can free']);
+    expect(describeHex(camps, 'C3', 'place', 'free')).toBe(
+      'C3, prison camp, prisoners: 1 unit that the Allies can free, prisoners can come out here',
+    );
+    await words.use('fr');
+    expect(hexStandings(camps, 'C3')).toEqual(['prisonniers\u00a0: 1 unité que les Alliés peuvent libérer']);
+    expect(hexStandings(camps, 'B4')).toEqual(['prisonniers\u00a0: 3 unités que l’Axe peut libérer']);
+  });
+  it('say who has captured guns, and what that is good for', () => {
+    expect(unitStandings({ ...unit, marks: ['captured-guns'] })).toEqual([
+      'with captured guns, battles as artillery while it stays here',
+    ]);
+  });
+  it('leave of a depot what it was', () => {
+    expect(describeHex({ ...camps, hexes: {} }, 'E7', undefined, undefined, { E7: 'supply-depot' })).toMatch(
+      /^E7, open.*, at first: supply depot$/,
+    );
+  });
+  it('have a name for every action', () => {
+    const named = (text: string) => actionName(camps, readAction(text), false);
+    expect(named('free d5')).toBe('Prisoners come out in D5');
+    expect(named('destroy d4')).toBe('Infantry D4 destroys the supplies');
   });
 });
 

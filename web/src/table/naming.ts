@@ -42,7 +42,15 @@ export const terrainNames = (view: View, hex: HexName): string =>
     .join(', ');
 
 // Marks of a unit that are worth a word, and what it carries.
-const kToldMarks = ['leader', 'disguised', 'camouflaged', 'landing-craft', 'boat', 'wagon-lost'];
+const kToldMarks = [
+  'leader',
+  'disguised',
+  'camouflaged',
+  'landing-craft',
+  'boat',
+  'wagon-lost',
+  'captured-guns',
+];
 export function unitStandings(unit: Unit): string[] {
   const facts: string[] = [];
   const carried = unit.accessory ?? 'none';
@@ -60,6 +68,9 @@ export function hexStandings(view: View, hex: HexName, painted?: Record<HexName,
   const mine = mineAt(view, hex);
   if (mine?.revealed) facts.push(say('board.mine-value', { number: mine.value ?? 0 }));
   if (view.markers?.some((marker) => marker.hex === hex)) facts.push(say('board.target-marker'));
+  const waiting = view.prisoners?.[hex];
+  if (waiting)
+    facts.push(say('board.prisoners', { number: waiting.units, side: words.noun(`side.${waiting.side}`) }));
   return facts;
 }
 

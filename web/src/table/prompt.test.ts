@@ -33,6 +33,13 @@ describe('what is asked', () => {
       'Quelle unité activez-vous, ou où entre un renfort ? (0 sur 2)',
     );
   });
+  it('opens a camp', async () => {
+    const camp = { question: { kind: 'camp', seat: 'allies', from: 'F4' } as Question };
+    await words.use('en');
+    expect(asked(camp, 'free')).toBe('The camp is open: where do the prisoners gather?');
+    await words.use('fr');
+    expect(asked(camp, 'free')).toBe('Le camp est ouvert : où se rassemblent les prisonniers ?');
+  });
   it('counts the hexes of a smoke screen', async () => {
     await words.use('en');
     const screen = (count?: number) => ({ question: { kind: 'smoke', seat: 'allies', count } as Question });

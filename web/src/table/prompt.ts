@@ -24,6 +24,7 @@ const kQuestions: Record<string, string> = {
   shells: 'ask.shells',
   equip: 'ask.equip',
   unload: 'ask.unload',
+  camp: 'ask.camp',
   winter: 'ask.lose',
   commissar: 'ask.prepare',
 };

@@ -28,12 +28,36 @@ const kTimes: Partial<Record<string, number>> = {
   'craft-left': 200,
   'smoke-laid': 140,
   'unit-arrived': 260,
+  'prisoners-freed': 260,
+  'guns-captured': 320,
+  'supplies-destroyed': 420,
 };
 const kTumble = 650;
 const kReadDice = 900;
 const kReadCard = 1100;
 
-const moved = (id: number, hex: HexName) => (view: View) => merged(view, { units: { [id]: { hex } } });
+const kGuns = 'captured-guns';
+const withoutGuns = (view: View, id: number): string[] =>
+  (view.units[id]?.marks ?? []).filter((mark) => mark !== kGuns);
+
+// Guns that were captured do not go along: `guns-left` comes after the move.
+const moved = (id: number, hex: HexName) => (view: View) =>
+  merged(view, {
+    units: { [id]: view.units[id]?.marks?.includes(kGuns) ? { hex, marks: withoutGuns(view, id) } : { hex } },
+  });
+
+const armed = (id: number) => (view: View) =>
+  merged(view, { units: { [id]: { marks: [...withoutGuns(view, id), kGuns] } } });
+
+const freed = (camp: HexName) => (view: View) => {
+  const left = (view.prisoners?.[camp]?.units ?? 0) - 1;
+  return view.prisoners?.[camp]
+    ? merged(view, { prisoners: { [camp]: left > 0 ? { units: left } : null } })
+    : view;
+};
+
+const burnt = (depot: HexName) => (view: View) =>
+  view.hexes[depot] ? merged(view, { hexes: { [depot]: { ground: null } } }) : view;
 
 const lost = (id: number, figures: number) => (view: View) =>
   merged(view, { units: { [id]: { figures: Math.max(0, (view.units[id]?.figures ?? 0) - figures) } } });
@@ -147,6 +171,19 @@ export class Stage {
         break;
       case 'unit-withdrawn':
         if (e.unit !== undefined) this.change(gone(e.unit, 'withdrawn'));
+        break;
+      case 'prisoners-freed':
+        sound('step');
+        if (e.from) this.change(freed(e.from));
+        break;
+      case 'guns-captured':
+        if (e.unit === undefined) return;
+        sound('step');
+        this.change(armed(e.unit));
+        break;
+      case 'supplies-destroyed':
+        sound('fall');
+        if (e.hex) this.change(burnt(e.hex));
         break;
       case 'medal-won':
         sound('medal');
