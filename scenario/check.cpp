@@ -284,7 +284,7 @@ class Examiner {
       wrong("wrong.craft", "{troop} does not go aboard a landing craft");
     else if (unit.marks & kInCraft && !is_sea(unit.hex))
       wrong("wrong.craft-ashore", "{troop} is aboard a landing craft, but not at sea");
-    if (unit.marks & kHasGuns && (!on_foot || troop.overruns || troop.attacks != kEveryClass)) // X-ACT-12
+    if (unit.marks & kHasGuns && !troop.serves_guns()) // X-ACT-12
       wrong("wrong.captured-guns", "captured guns are for infantry on foot: found some with {troop}");
     if (unit.marks & kDisguised && !troop.disguised) wrong("wrong.disguise", "{troop} has no disguise");
     if (unit.marks & kWagonLost && troop.unit_class != UnitClass::Train)

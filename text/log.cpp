@@ -241,6 +241,7 @@ bool concerns(const Event& e, const Event& battle) {
   case EventKind::PassengersLost: // those aboard it
   case EventKind::DiceRerolled: return true;
   case EventKind::CoverBlown:
+  case EventKind::GunsLeft:
   case EventKind::FiguresLost:
   case EventKind::HitsTaken:
   case EventKind::FlagsIgnored:

@@ -88,12 +88,6 @@ int most_strikes(const Game& game, const State& state) {
 
 namespace {
 
-// On foot, with rifles of their own: neither horsemen nor a sniper.
-bool serves_guns(const Troop& troop) {
-  return troop.unit_class == UnitClass::Infantry && troop.gait == Gait::Foot && !troop.overruns &&
-         troop.attacks == kEveryClass;
-}
-
 // Those that are set up to fire; mobile artillery drives away or burns.
 bool are_guns(const Troop& troop) {
   return troop.unit_class == UnitClass::Artillery && troop.battle_move == 0;
@@ -103,7 +97,7 @@ bool are_guns(const Troop& troop) {
 
 void capture_guns(Play& p, UnitId id, const Unit& lost) {
   Unit& unit = p.state.unit(id);
-  if (lost.on_board() || !serves_guns(p.troop(unit)) || !are_guns(p.troop(lost))) return;
+  if (lost.on_board() || !p.troop(unit).serves_guns() || !are_guns(p.troop(lost))) return;
   unit.marks |= kHasGuns;
   p.emit(event(EventKind::GunsCaptured, p.state, id, unit.hex));
 }
@@ -137,7 +131,7 @@ void destroy_supplies(Play& p, UnitId id) {
   p.emit(event(EventKind::SuppliesDestroyed, p.state, id, unit.hex));
   p.state.ground[unit.hex] = TerrainId::Open;
   p.state.altered.insert(unit.hex);
-  award_medals(p, unit.side, terms.medals, unit.hex);
+  award_medals(p, unit.side, terms.medals, kNoHex);
   for (int n = 0; n < terms.cards && !p.state.over(); ++n) lose_random_card(p, other(unit.side));
 }
 

@@ -141,6 +141,11 @@ struct Troop {
   TroopRules rules{};
 
   bool takes_leader() const { return leads && unit_class == UnitClass::Infantry; } // F-ACT-30, E-TRUCK-50
+  // X-ACT-12: on foot, with rifles of their own: neither horsemen nor a sniper nor a special weapon.
+  bool serves_guns() const {
+    return unit_class == UnitClass::Infantry && gait == Gait::Foot && !vehicle && takes_ground && !overruns &&
+           attacks == kEveryClass;
+  }
 };
 
 std::string_view key_of(Accessory accessory); // "bobbin"

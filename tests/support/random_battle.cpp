@@ -230,9 +230,7 @@ class Author {
     const bool infantry = troop.unit_class == UnitClass::Infantry;
     if (infantry && troop.leads && chance_of(6)) unit.marks |= kLeader;
     if (infantry && !troop.vehicle && chance_of(6)) unit.marks |= kHasBoat;
-    if (infantry && troop.gait == Gait::Foot && !troop.vehicle && !troop.overruns &&
-        troop.attacks == kEveryClass && chance_of(8))
-      unit.marks |= kHasGuns;
+    if (troop.serves_guns() && chance_of(8)) unit.marks |= kHasGuns;
     if (troop.has_accessory && chance_of(2))
       unit.accessory = static_cast<Accessory>(any_number(1, kAccessories));
     if (chance_of(3)) unit.nation = any_of<Nation>({Nation::Italy, Nation::France, Nation::Japan});
