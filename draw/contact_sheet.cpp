@@ -232,6 +232,7 @@ class Sheet {
                              : unit.marks & kInCraft           ? " landing craft"
                              : unit.marks & kHasBoat           ? " boat"
                              : unit.marks & kCamouflaged       ? " camouflaged"
+                             : unit.marks & kHasGuns           ? " captured guns " + name_of(unit.side)
                                                                : "";
     const std::string who = unit.nation == Nation::None ? name_of(unit.side) : name_of(unit.nation);
     const std::string caption = std::string(row.key) + (more.empty() ? " " + who : more);

@@ -587,7 +587,7 @@ INSTANTIATE_TEST_SUITE_P(
               "a camp that the seat holds"},
         Wrong{R"("sides": {"allies": {"radar": {"stations": ["E5"], "targets": 5}}})",
               "/sides/allies/radar/targets", "from 1 to 4"},
-        Wrong{R"("freed": [4])", "/freed", "3"},
+        Wrong{R"("freed": [4])", "/freed/0", "from 0 to 3"},
         Wrong{R"("start": {"units": [{"hex": "A1", "troop": "armor", "side": "axis", "cargo": 1}]})",
               "/start/units/0/cargo", "from 0 to 0"},
         Wrong{R"("options": {"reshuffle": false, "quiet_turns": 9999})", "/options/quiet_turns",

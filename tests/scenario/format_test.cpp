@@ -569,7 +569,7 @@ TEST(Faults, InTheDetailsOfUnits) {
       line, "G7: hidden", 4,
       "found 'hidden', expected badge, nation, figures, medals, wagon or accessory and its value, or a mark: "
       "camouflaged, "
-      "disguised, boat, landing-craft, grounded, pinned, leader, wagon-lost or no-exit");
+      "disguised, boat, landing-craft, grounded, pinned, leader, wagon-lost, no-exit or captured-guns");
   expect_words(line, "G7: wagon G8", "hex G7: only a train has a wagon");
 }
 

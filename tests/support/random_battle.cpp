@@ -309,7 +309,7 @@ class Author {
     if (chance_of(5)) side.radar = {HexSet::of(any_hex()), any_number(1, 3)};
     for (Hex h : region_)
       if (setup_.hexes[h].ground == TerrainId::SupplyDepot && chance_of(2)) side.depots.hexes.insert(h);
-    side.depots.cards = any_number(0, 1);
+    if (side.depots.hexes.any()) side.depots.cards = any_number(0, 1);
     if (chance_of(6)) side.closed[static_cast<std::size_t>(any_number(0, 2))].insert(any_hex());
     if (chance_of(6)) side.exit_medals = {any_number(0, 2), any_number(0, 2), any_number(0, 2)};
     if (!chance_of(3)) return;
