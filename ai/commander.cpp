@@ -257,7 +257,8 @@ Commander::Advice Commander::advise(const Game& game, const View& seen, const Ac
 }
 
 // What helps others rather than harms the enemy is no part of a plan: figures and units brought, care,
-// smoke, a bridge, a cave that is sealed, a depot that is burnt. It is done when the simple player would do it before all else.
+// smoke, a bridge, a cave that is sealed, a depot that is burnt. It is done when the simple player would do
+// it before all else.
 std::optional<Action> Commander::support(const Game& game, const View& seen, const ActionList& list) {
   constexpr auto helps = [](const Action& a) {
     switch (a.kind) {

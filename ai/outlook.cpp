@@ -107,7 +107,8 @@ double Outlook::exits_made(const State& s, Side side) const {
   return w_.exited * std::max(paid, owed) + w_.medal * owed;
 }
 
-// What is worth being at beside the objectives: dams that the side is at work on, headquarters, camps, depots.
+// What is worth being at beside the objectives: dams that the side is at work on, headquarters, camps,
+// depots.
 double Outlook::errands(const State& s, Side side) const {
   const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
   const auto nearness = [&](Hex to) {

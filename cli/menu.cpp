@@ -286,7 +286,8 @@ Marks marks_of(const State& state, const ActionList& list) {
     const bool goes = a.kind == ActionKind::Retreat || a.kind == ActionKind::TakeGround ||
                       a.kind == ActionKind::Leader || a.kind == ActionKind::Land ||
                       a.kind == ActionKind::Supply || a.kind == ActionKind::Span ||
-                      a.kind == ActionKind::Unload || a.kind == ActionKind::Free || (a.kind == ActionKind::Move && movers.size() == 1);
+                      a.kind == ActionKind::Unload || a.kind == ActionKind::Free ||
+                      (a.kind == ActionKind::Move && movers.size() == 1);
     if (aims && a.to < kMaxHexes) marks.insert_or_assign(a.to, Mark::Target);
     if (goes && a.to < kMaxHexes) marks.emplace(a.to, Mark::Goal);
   }

@@ -541,8 +541,8 @@ class Examiner {
                          setup_.of(Side::Axis).demolition.bridges.contains(h);
       if (blown && !here.overlay.deck)
         add(h, say("wrong.no-bridge-to-blow", "no bridge that could be blown up is in this hex"));
-      const bool burnt = setup_.of(Side::Allies).depots.hexes.contains(h) ||
-                         setup_.of(Side::Axis).depots.hexes.contains(h);
+      const bool burnt =
+          setup_.of(Side::Allies).depots.hexes.contains(h) || setup_.of(Side::Axis).depots.hexes.contains(h);
       if (burnt && hex.ground != TerrainId::SupplyDepot)
         add(h, say("wrong.no-depot", "no supply depot that could be destroyed is in this hex"));
       if (hex.is(kBridgeSection) && !here.overlay.crossing)

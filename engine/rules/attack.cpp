@@ -161,7 +161,7 @@ int count_dice(const Game& game, const State& state, const Unit& attacker, Hex f
   if (dice == 0) return 0; // B-RANGE-04
   const bool close = distance == 1;
   const bool own_range = troop.dice[static_cast<std::size_t>(distance) - 1] > 0;
-  trace.add(!own_range               ? game.ground(state, from).ground.rules.reach
+  trace.add(!own_range              ? game.ground(state, from).ground.rules.reach
             : attacker.is(kHasGuns) ? "X-ACT-12"
                                     : troop.rules.dice,
             troop.key, dice, to);

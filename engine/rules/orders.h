@@ -33,7 +33,7 @@ bool any_order_left(const Game& game, const State& state, int lane);
 void list_orders(const Game& game, const State& state, int lane, ActionList& list);
 void order_unit(Play& p, int lane, Hex h);
 void order_everyone(Play& p, int lane);
-[[gnu::cold]] void bring_unit(Play& p, int lane, Hex h); // from off the board
+[[gnu::cold]] void bring_unit(Play& p, int lane, Hex h);   // from off the board
 [[gnu::cold]] Nation army_of(const Game& game, Side side); // that of the first of its units that is of one
 
 } // namespace bocage

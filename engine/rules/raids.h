@@ -9,7 +9,7 @@
 namespace bocage {
 
 // Prisoners (Actions 7): at the start of a turn of those who stand on their camp.
-int camp_rank(const Game& game, Hex camp); // of the camps of either side
+int camp_rank(const Game& game, Hex camp);                                   // of the camps of either side
 int prisoners_in(const Game& game, const State& state, Side side, Hex camp); // units that wait to be freed
 [[gnu::cold]] bool may_free(const Game& game, const State& state, Side side, Hex camp);
 [[gnu::cold]] void open_camps(Play& p, Side side);

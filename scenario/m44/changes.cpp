@@ -151,9 +151,9 @@ bool Importer::allow_raid(std::string_view option, std::optional<Side> side) {
   HexSet places;
   for (Hex h : board_->hexes()) {
     const TerrainId ground = setup().hexes[h].ground;
-    if (option == "free-prisoners"  ? ground == TerrainId::PrisonCamp || ground == TerrainId::LaborCamp
-        : option == "radar-alert" ? ground == TerrainId::RadarStation
-                                  : ground == TerrainId::SupplyDepot)
+    if (option == "free-prisoners" ? ground == TerrainId::PrisonCamp || ground == TerrainId::LaborCamp
+        : option == "radar-alert"  ? ground == TerrainId::RadarStation
+                                   : ground == TerrainId::SupplyDepot)
       places.insert(h);
   }
   if (places.empty() || !side) return false;

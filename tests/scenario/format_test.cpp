@@ -302,8 +302,9 @@ TEST(SpecialRules, OfRaids) {
   EXPECT_TRUE(allies.has(kCapturesGuns) && axis.has(kCapturesGuns));
   EXPECT_TRUE(axis.prisons.camps.empty() && allies.radar.stations.empty() && axis.depots.hexes.empty());
   expect_round_trip(battle);
-  const std::string short_rules = "free-prisoners: side axis, hexes F1\nradar-alert: side allies, while-on C5\n"
-                                  "destroy-supplies: side axis, hexes C1\ncapture-equipment: side axis\n\n[map]";
+  const std::string short_rules =
+      "free-prisoners: side axis, hexes F1\nradar-alert: side allies, while-on C5\n"
+      "destroy-supplies: side axis, hexes C1\ncapture-equipment: side axis\n\n[map]";
   const Battle usual = parse_battle(change(depot, "[map]", short_rules).text).battle;
   EXPECT_EQ(usual.setup.of(Side::Axis).prisons.units, 1);
   EXPECT_EQ(usual.setup.of(Side::Axis).prisons.figures, 4);
@@ -316,8 +317,9 @@ TEST(SpecialRules, OfRaids) {
 TEST(SpecialRules, SuppliesNeedADepotAndGunsSomebodyToServeThem) {
   expect_words("[map]", "destroy-supplies: side axis, hexes C2\n\n[map]",
                "no supply depot that could be destroyed is in this hex");
-  expect_words("[map]", "free-prisoners: side axis, hexes A1 A2 A3 A4 A5\nfree-prisoners: side allies, hexes "
-                        "B1 B2 B3 B4\n\n[map]",
+  expect_words("[map]",
+               "free-prisoners: side axis, hexes A1 A2 A3 A4 A5\nfree-prisoners: side allies, hexes "
+               "B1 B2 B3 B4\n\n[map]",
                "9 camps have prisoners, at most 8 are possible");
   expect_words("G5: badge commandos", "G7: captured-guns",
                "captured guns are for infantry on foot: found some with armor");

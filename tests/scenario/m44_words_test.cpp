@@ -427,10 +427,11 @@ TEST(M44Words, RaidsAreForTheSideAndThePlacesOfTheMap) {
   s.hex("C3", {{"terrain", {{"name", "camp"}}}});
   s.hex("C5", {{"terrain", {{"name", "radar"}}}});
   s.hex("C7", {{"terrain", {{"name", "depot"}}}});
-  s.text_en["rules"] = "Freeing Prisoners rules are in effect for the Allied player (Actions 7 - Freeing Prisoners). "
-                       "The Axis player is warned of planes (Actions 11 - Radar Alert). "
-                       "Capturing Equipment rules are in effect (Actions 12 - Capturing Equipment). "
-                       "The Allied player may destroy supplies (Actions 14 - Destroy Supplies).";
+  s.text_en["rules"] =
+      "Freeing Prisoners rules are in effect for the Allied player (Actions 7 - Freeing Prisoners). "
+      "The Axis player is warned of planes (Actions 11 - Radar Alert). "
+      "Capturing Equipment rules are in effect (Actions 12 - Capturing Equipment). "
+      "The Allied player may destroy supplies (Actions 14 - Destroy Supplies).";
   EXPECT_THAT(imported(s).options,
               ElementsAre(OptionUse{"free-prisoners", {{"side", "allies"}, {"hexes", "C3"}}},
                           OptionUse{"radar-alert", {{"side", "axis"}, {"while-on", "C5"}}},
