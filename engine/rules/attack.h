@@ -16,10 +16,10 @@ HexSet obstructions(const Game& game, const State& state, Hex from, Hex to);
 [[gnu::noinline, gnu::cold]] Hex lake_between(const Game& game, const HexSet& obstructions, Hex from, Hex to);
 
 // Whether the ground under the unit forbids it to battle (the sea).
-bool ground_forbids_battle(const Game& game, const State& state, const Unit& unit);
+[[gnu::hot]] bool ground_forbids_battle(const Game& game, const State& state, const Unit& unit);
 
 // Whether the unit may battle at all where it stands.
-bool may_battle(const Game& game, const State& state, const Unit& unit);
+[[gnu::hot]] bool may_battle(const Game& game, const State& state, const Unit& unit);
 // Whether its order lets it fight where it stands now, hand to hand or from afar: what is done instead of a
 // battle needs one that could be fought.
 [[gnu::cold]] bool order_lets_fight(const Game& game, const State& state, const Unit& unit);
@@ -66,12 +66,13 @@ int dice_at(const Game& game, const State& state, const Unit& attacker, Hex from
 
 // Dice against the unit in a hex: 0 if it is out of range or the reductions leave none.
 // `overrun`: the second battle of an Armor Overrun.
-int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun);
+[[gnu::hot]] int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to,
+                             bool overrun);
 int attack_dice(const Game& game, const State& state, const Unit& attacker, Hex from, Hex to, bool overrun,
                 Trace& trace);
 
 // The hexes the unit may attack from where it stands, dice and sight considered.
-HexSet targets(const Game& game, const State& state, const Unit& attacker, bool overrun);
+[[gnu::hot]] HexSet targets(const Game& game, const State& state, const Unit& attacker, bool overrun);
 
 // Flags of one roll that the unit may ignore where it stands.
 int ignorable_flags(const Game& game, const State& state, const Unit& unit);

@@ -12,7 +12,7 @@ namespace bocage {
 void begin_battle(Play& p, UnitId attacker, Hex to, bool overrun);
 // Dice that fall on a unit from nowhere on the board: Air Power, Barrage. No terrain, no flag ignored.
 void begin_strike_on(Play& p, Hex hex, int dice, bool stars_hit);
-bool run_battle(Play& p, Frame& f);
+[[gnu::hot]] bool run_battle(Play& p, Frame& f);
 // F-CMD-43: of units that may battle several times, who has begun to fire has finished when this one begins.
 [[gnu::cold]] void finish_others(Play& p, UnitId id);
 

@@ -5,7 +5,7 @@
 
 namespace bocage {
 
-CardSet cards_in(const State& state, CardPlace place);
+[[gnu::hot]] CardSet cards_in(const State& state, CardPlace place);
 bool is_discarded(CardPlace place); // face up or not
 int hand_size(const State& state, Side side);
 CardIndex find_in_hand(const Game& game, const State& state, Side side, CardId kind); // kNoCardIndex if none
@@ -29,7 +29,7 @@ inline bool is_fetching(const State& state) {
 
 // The end of a turn: discard, then draw by the rule of the card (B-DRAW-01 to 03).
 void begin_draw(Play& p);
-bool run_draw(Play& p, Frame& f);
+[[gnu::hot]] bool run_draw(Play& p, Frame& f);
 void list_keep_card(const Game& game, const State& state, const Frame& f, ActionList& list);
 void act_keep_card(Play& p, Frame& f, const Action& action);
 

@@ -111,7 +111,7 @@ struct Entry {
   bool no_battle = false; // may not battle this turn
   bool clears = false;    // removes the obstacle
 };
-Entry entry(const Game& game, const State& state, const Unit& unit, Hex h);
+[[gnu::hot]] Entry entry(const Game& game, const State& state, const Unit& unit, Hex h);
 // What leaving one does: whether the ground forbids to battle after it; nullptr: nothing does.
 const Terrain* no_battle_after(const Game& game, const State& state, const Unit& unit, Hex left);
 
@@ -122,9 +122,9 @@ const Terrain* no_battle_after(const Game& game, const State& state, const Unit&
 // Free hexes beside this one that infantry of the side can step onto from it: out of a train, out of a camp.
 [[gnu::cold]] HexSet steps_out(const Game& game, const State& state, Side side, Hex from);
 
-void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowance,
-                ActionList& list);
-void move_unit(Play& p, UnitId id, const Allowance& allowance, const Action& action);
+[[gnu::hot]] void list_moves(const Game& game, const State& state, UnitId id, const Allowance& allowance,
+                             ActionList& list);
+[[gnu::hot]] void move_unit(Play& p, UnitId id, const Allowance& allowance, const Action& action);
 // A unit comes into a hex by a move or Taking Ground; whether it is still there afterwards, in a battle that
 // goes on.
 [[gnu::cold]] bool step_onto(Play& p, UnitId id, Hex to);

@@ -27,11 +27,11 @@ bool commands_none(const Game& game, const State& state, Side side,
 
 // Opens the pools of orders of a card in a lane. `sections`: where it was laid, for cards that leave the
 // choice.
-void open_orders(Play& p, int lane, CardId card, std::uint8_t sections);
+[[gnu::hot]] void open_orders(Play& p, int lane, CardId card, std::uint8_t sections);
 
-bool any_order_left(const Game& game, const State& state, int lane);
-void list_orders(const Game& game, const State& state, int lane, ActionList& list);
-void order_unit(Play& p, int lane, Hex h);
+[[gnu::hot]] bool any_order_left(const Game& game, const State& state, int lane);
+[[gnu::hot]] void list_orders(const Game& game, const State& state, int lane, ActionList& list);
+[[gnu::hot]] void order_unit(Play& p, int lane, Hex h);
 void order_everyone(Play& p, int lane);
 [[gnu::cold]] void bring_unit(Play& p, int lane, Hex h);   // from off the board
 [[gnu::cold]] Nation army_of(const Game& game, Side side); // that of the first of its units that is of one

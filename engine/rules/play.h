@@ -60,7 +60,7 @@ UnitId add_unit(const Game& game, State& state, TroopId troop, Side side, Nation
 void put_unit(const Game& game, State& state, UnitId id, Hex h); // with no effect on anything but the board
 void lift_unit(State& state, UnitId id);
 // Moves, takes ground: leaves what it leaves, enters what it enters.
-void shift_unit(Play& p, UnitId id, Hex to);
+[[gnu::hot]] void shift_unit(Play& p, UnitId id, Hex to);
 // One step of a way that may go on, in a retreat or over ice: it wins only what is won in passing,
 // settle_unit() does the rest where it stays. `passed`: so it has come to the hex that it leaves.
 void shift_on(Play& p, UnitId id, Hex to, bool passed);
@@ -84,7 +84,7 @@ struct Roll {
     return sum;
   }
 };
-Roll roll_dice(Play& p, Side side, int dice, EventKind kind = EventKind::DiceRolled);
+[[gnu::hot]] Roll roll_dice(Play& p, Side side, int dice, EventKind kind = EventKind::DiceRolled);
 
 // The sections a Field General commands, as he sees them from the left: 0, 1, 2.
 std::uint8_t general_sections(const Game& game, Side side, int general);

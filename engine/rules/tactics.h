@@ -7,7 +7,7 @@
 namespace bocage {
 
 // Resolves a card from the hand of the side at turn.
-void play_command_card(Play& p, CardId kind);
+[[gnu::hot]] void play_command_card(Play& p, CardId kind);
 
 // A Recon played as Air Power in its section, where the battle lets its side do so (F-SCN-13 to 15).
 bool is_recon(const Card& card); // a section card of which two are drawn and one is kept
@@ -32,7 +32,7 @@ HexSet air_recon_targets(const Game& game, const State& state, CardId kind); // 
 [[gnu::cold]] CardId taken_from_chip(const State& state);
 
 // The cards the player may lay down. An Ambush waits for the enemy's turn, unless it is all he holds.
-void list_playable_cards(const Game& game, const State& state, ActionList& list);
+[[gnu::hot]] void list_playable_cards(const Game& game, const State& state, ActionList& list);
 
 // The card's section has been chosen (Infantry Assault).
 void choose_section(Play& p, int lane, int section);

@@ -10,7 +10,7 @@ void award_medals(Play& p, Side side, int medals, Hex objective);
 void look_for_victory(Play& p, Side side);
 
 // The one objective machine: called with the objectives (bits) whose hexes saw a change of occupants …
-void objectives_changed(Play& p, std::uint32_t objectives);
+[[gnu::hot]] void objectives_changed(Play& p, std::uint32_t objectives);
 // … with a hex that a unit passes through …
 void objectives_passed(Play& p, Side side, Hex h);
 // … and at the start and the end of a side's turn.

@@ -37,7 +37,8 @@ class Chance {
   // Tests decide the luck they need: these faces fall next, whoever rolls, before the key stream goes on.
   void queue_dice(const State& state, std::span<const Face> faces);
 
-  static std::array<std::uint32_t, 16> block(const Key& key, std::uint64_t nonce, std::uint64_t counter);
+  [[gnu::hot]] static std::array<std::uint32_t, 16> block(const Key& key, std::uint64_t nonce,
+                                                          std::uint64_t counter);
 
  private:
   Key key_;
