@@ -7,6 +7,7 @@
 #include "cli/looks.h"
 #include "cli/verbs.h"
 #include "engine/explain.h"
+#include "engine/rules/raids.h"
 #include "engine/rules/tactics.h"
 #include "text/names.h"
 #include "text/why.h"
@@ -257,6 +258,9 @@ std::string question(const Catalogue& words, const Game& game, const State& stat
   if (const CardId taken = taken_from_chip(state); any(ActionKind::Card) && taken != kNoCard)
     return words.say("ask.use", {{"card", card_name(words, taken)}});
   if (any(ActionKind::Card)) return words.say("ask.card");
+  if (any(ActionKind::Target) && state.top().kind == FrameKind::AirPower &&
+      most_strikes(game, state) < kAirPowerTargets)
+    return words.say("ask.target-warned", {{"most", most_strikes(game, state)}});
   if (any(ActionKind::Target)) return words.say("ask.target");
   if (any(ActionKind::Section)) return words.say("ask.section");
   if (any(ActionKind::Order) || any(ActionKind::Bring)) {

@@ -8,6 +8,7 @@
 #include "engine/rules/movement.h"
 #include "engine/rules/orders.h"
 #include "engine/rules/raids.h"
+#include "engine/rules/tactics.h"
 #include "protocol/json_pieces.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
@@ -166,6 +167,8 @@ class ViewWriter {
   // The frame on top, and the battle it is part of.
   Json question() const {
     Json out = frame_json(game_, state_.top());
+    if (state_.top().kind == FrameKind::AirPower && most_strikes(game_, state_) < kAirPowerTargets)
+      out["most"] = most_strikes(game_, state_); // warned by radar
     for (int i = state_.frame_count - 1; i-- > 0;)
       if (const Frame& f = state_.frames[static_cast<std::size_t>(i)]; f.kind == FrameKind::Battle) {
         out["battle"] = frame_json(game_, f);

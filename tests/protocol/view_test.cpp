@@ -203,6 +203,18 @@ TEST(ViewJson, ShowsWhoWaitsInTheCamps) {
   EXPECT_EQ(waiting(), parse(R"({"D5":{"side":"allies","units":2}})"));
 }
 
+TEST(ViewJson, TellsThatRadarHasWarnedTheEnemy) {
+  for (const bool manned : {true, false}) {
+    Table t(manned ? "E5: rs/I I I\nB5: i" : "E5: rs\nE6: I I\nB5: i", [](bocage::Setup& s) {
+      s.of(Side::Allies).radar.stations.insert(*Board::of(s.board).parse("E5"));
+    });
+    t.card(kAxis, "air-power");
+    const Input question = Input::parse(view_text(t.game, t.state, kNoSeat))["question"];
+    EXPECT_EQ(question["kind"], "air-power");
+    EXPECT_EQ(question.value("most", 0), manned ? 2 : 0);
+  }
+}
+
 TEST(ViewJson, ShowsWhatTroopsCarry) {
   Table t("C5: i\nF5: ra/L ra\nG5: /Fu", [](bocage::Setup& setup) {
     for (UnitSetup& unit : setup.units) {

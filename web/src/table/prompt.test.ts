@@ -40,6 +40,18 @@ describe('what is asked', () => {
     await words.use('fr');
     expect(asked(camp, 'free')).toBe('Le camp est ouvert : où se rassemblent les prisonniers ?');
   });
+  it('tells that radar has warned the enemy of planes', async () => {
+    const raid = (most?: number) => ({
+      question: { kind: 'air-power', seat: 'allies', most, chosen: [] } as Question,
+    });
+    await words.use('en');
+    expect(asked(raid(2), 'target')).toBe(
+      'Which enemy unit is the target? His radar has warned him: 2 hexes at most.',
+    );
+    expect(asked(raid(), 'target')).toBe('Which enemy unit is the target?');
+    await words.use('fr');
+    expect(asked(raid(1), 'target')).toMatch(/Le radar l’a averti.*1 hexagone au plus/);
+  });
   it('counts the hexes of a smoke screen', async () => {
     await words.use('en');
     const screen = (count?: number) => ({ question: { kind: 'smoke', seat: 'allies', count } as Question });

@@ -66,14 +66,17 @@ export function promptFor(
   if (question && question.seat === acting) {
     const facts = question.battle ?? question;
     const hexOf = (id: number | undefined) => (id === undefined ? undefined : view.units[id]?.hex);
+    const warned = question.kind === 'air-power' && question.most !== undefined; // by radar (Actions 11)
+    const key = verbs.has('fetch') ? 'ask.fetch' : warned ? 'ask.target-warned' : kQuestions[question.kind];
     return capitalized(
-      say(verbs.has('fetch') ? 'ask.fetch' : (kQuestions[question.kind] ?? 'ask.any'), {
+      say(key ?? 'ask.any', {
         unit: unitNoun(
           view,
           question.kind === 'reaction' ? facts.from : (hexOf(question.unit) ?? question.from),
         ),
         target: unitNoun(view, facts.to),
         number: numberOf(question),
+        most: question.most ?? 0,
         to: question.to ?? '',
       }),
     );
