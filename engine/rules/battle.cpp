@@ -364,7 +364,8 @@ void act_take_ground(Play& p, Frame& f, const Action& action) {
     return;
   if (p.state.over()) return;
   if (e.clears) remove_obstacle(p, to); // F-GTG-13
-  if (p.game.side(unit.side).has(kCapturesGuns)) capture_guns(p, id, p.state.unit(driven_off));
+  if (p.game.side(unit.side).has(kCapturesGuns) && driven_off != kNoUnit)
+    capture_guns(p, id, p.state.unit(driven_off));
   // F-ACT-33, F-ACT-35: one hex more, unless the ground stops it
   const bool further = p.game.options().has(kDesertRules) && p.troop(unit).unit_class == UnitClass::Armor &&
                        p.troop(unit).overruns && !unit.is(kArrived) &&

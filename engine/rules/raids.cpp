@@ -29,7 +29,8 @@ int prisoners_in(const Game& game, const State& state, Side side, Hex camp) {
 
 bool may_free(const Game& game, const State& state, Side side, Hex camp) {
   return prisoners_in(game, state, side, camp) > 0 && state.occupied[index(side)].contains(camp) &&
-         state.unit_count < kMaxUnits && steps_out(game, state, side, camp).any();
+         state.unit_at[camp] != kNoUnit && state.unit_count < kMaxUnits &&
+         steps_out(game, state, side, camp).any();
 }
 
 namespace {
