@@ -87,7 +87,7 @@ unsigned pools_for(const Game& game, const State& state, const Lane& lane, unsig
     fit |= static_cast<unsigned>((lane.pools[i].sections & sections) != 0) << i;
   return fit & ~lenient ? fitting(game, state, lane, fit, lenient, unit) : fit;
 }
-unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitId id) {
+[[gnu::noinline]] unsigned pools_for(const Game& game, const State& state, const Lane& lane, UnitId id) {
   return pools_for(game, state, lane, lenient_pools(game, lane), state.unit(id));
 }
 
@@ -118,24 +118,29 @@ HexBits<N> candidates(const Game& game, const State& state, const Lane& lane) {
   return HexBits<N>(game.board().hexes_in(sections)) & HexBits<N>(state.occupied[index(state.active)]);
 }
 
-// The hexes of the units that can still be ordered, one after the other, until f says it has seen enough.
-template <class F>
-bool any_orderable(const Game& game, const State& state, const Lane& lane, F&& f) {
+// Lists the orders that units on the board can still be given; without a list, says whether there is one.
+// Both are asked for with every decision of the phase: one function keeps them in the cache together.
+[[gnu::noinline, gnu::hot]] bool list_orderable(const Game& game, const State& state, const Lane& lane,
+                                                ActionList* list) {
   const unsigned closed = exhausted(lane);
   if (closed + 1 == 1u << (1u << lane.pool_count)) return false;
   const unsigned lenient = lenient_pools(game, lane);
   const bool plain = lane.pool_count == 1 && lenient; // whoever stands there will do
+  const auto enough = [&](Hex h) {
+    if (list) list->push(act(ActionKind::Order, h));
+    return !list;
+  };
   return game.board().with_words([&](auto words) {
     const HexBits<words> there = candidates<words>(game, state, lane);
     if (plain)
       return there.any_of([&](Hex h) {
         const UnitId id = state.unit_at[h];
-        return id != kNoUnit && state.unit(id).hex == h && awaits_order(state, state.unit(id)) && f(h);
+        return id != kNoUnit && state.unit(id).hex == h && awaits_order(state, state.unit(id)) && enough(h);
       });
     return there.any_of([&](Hex h) {
       const UnitId id = state.unit_at[h];
       if (id == kNoUnit || state.unit(id).hex != h) return false; // a train is ordered by its locomotive
-      return !(closed >> pools_for(game, state, lane, lenient, state.unit(id)) & 1) && f(h);
+      return !(closed >> pools_for(game, state, lane, lenient, state.unit(id)) & 1) && enough(h);
     });
   });
 }
@@ -284,7 +289,7 @@ Nation army_of(const Game& game, Side side) {
 }
 
 bool any_order_left(const Game& game, const State& state, int number) {
-  return any_orderable(game, state, lane_of(state, number), [](Hex) { return true; }) ||
+  return list_orderable(game, state, lane_of(state, number), nullptr) ||
          (units_wait(game, state) && arrivals(game, state, lane_of(state, number)).any());
 }
 
@@ -310,10 +315,7 @@ void bring_unit(Play& p, int number, Hex h) {
 }
 
 void list_orders(const Game& game, const State& state, int number, ActionList& list) {
-  any_orderable(game, state, lane_of(state, number), [&](Hex h) {
-    list.push(act(ActionKind::Order, h));
-    return false;
-  });
+  list_orderable(game, state, lane_of(state, number), &list);
   if (units_wait(game, state))
     for (Hex h : arrivals(game, state, lane_of(state, number))) list.push(act(ActionKind::Bring, kNoHex, h));
   list.push(act(ActionKind::Done)); // B-ORDER-06
