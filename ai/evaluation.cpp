@@ -122,11 +122,9 @@ HexSet wanted_headquarters(const Game& game, const State& state, Side side) {
 
 HexSet errands(const Game& game, const State& state, Side side) {
   const SideSetup& terms = game.side(side);
-  HexSet found = terms.radar.stations;
+  HexSet found = terms.radar.stations | standing_depots(game, state, side);
   for (Hex h : terms.prisons.camps)
     if (prisoners_in(game, state, side, h) > 0) found.insert(h);
-  for (Hex h : terms.depots.hexes)
-    if (state.ground[h] == game.hex(h).ground) found.insert(h);
   return found;
 }
 
@@ -136,7 +134,7 @@ double errand_worth(const Game& game, const State& state, const Weights& w, Side
   if (terms.radar.stations.contains(h)) worth += w.radar;
   if (const int units = prisoners_in(game, state, side, h); units > 0)
     worth += w.errand * w.figure * terms.prisons.figures * units;
-  if (terms.depots.hexes.contains(h) && state.ground[h] == game.hex(h).ground)
+  if (standing_depots(game, state, side).contains(h))
     worth += w.errand * supplies_worth(game, state, w, side);
   return worth;
 }

@@ -5,6 +5,7 @@
 
 #include "ai/evaluation.h"
 #include "engine/rules/cards.h"
+#include "engine/rules/raids.h"
 
 namespace bocage {
 namespace {
@@ -170,19 +171,14 @@ void Judgement::count_objectives(const State& s, Side side, Counts& c) const {
 
 void Judgement::count_dams(const State& s, Side side, Counts& c) const {
   const HexSet& units = s.occupied[static_cast<std::size_t>(index(side))];
-  for (Hex dam : game_.side(side).sabotage) {
+  const auto count = [&](Hex target, double medals) {
     double near = 0;
     for (Hex h : units)
-      near = std::max(near, kFading[static_cast<std::size_t>(game_.board().distance(h, dam))]);
-    c[units.contains(dam) ? kHeld : kNear] += sabotage_share(game_, s, dam) * near;
-  }
-  for (Hex depot : game_.side(side).depots.hexes) {
-    if (s.ground[depot] != game_.hex(depot).ground) continue;
-    double near = 0;
-    for (Hex h : units)
-      near = std::max(near, kFading[static_cast<std::size_t>(game_.board().distance(h, depot))]);
-    c[units.contains(depot) ? kHeld : kNear] += game_.side(side).depots.medals * near;
-  }
+      near = std::max(near, kFading[static_cast<std::size_t>(game_.board().distance(h, target))]);
+    c[units.contains(target) ? kHeld : kNear] += medals * near;
+  };
+  for (Hex dam : game_.side(side).sabotage) count(dam, sabotage_share(game_, s, dam));
+  for (Hex depot : standing_depots(game_, s, side)) count(depot, game_.side(side).depots.medals);
 }
 
 void Judgement::count_cards(const State& s, Side side, Counts& c) const {

@@ -113,10 +113,17 @@ void leave_guns(Play& p, UnitId id, Hex left) {
 // Supplies
 // ----------------------------------------------------------------------------------------------------------
 
+HexSet standing_depots(const Game& game, const State& state, Side side) {
+  HexSet standing = game.side(side).depots.hexes;
+  for (Hex h : game.side(side).depots.hexes)
+    if (state.ground[h] != game.hex(h).ground) standing.erase(h);
+  return standing;
+}
+
 Reason depot_refusal(const Game& game, const State& state, const Unit& unit) {
-  const bool stands = game.side(unit.side).depots.hexes.contains(unit.hex) &&
-                      state.ground[unit.hex] == game.hex(unit.hex).ground;
-  return stands ? Reason{} : Reason{.why = Why::NoDepot, .rule = "X-ACT-14", .at = unit.hex};
+  return standing_depots(game, state, unit.side).contains(unit.hex)
+             ? Reason{}
+             : Reason{.why = Why::NoDepot, .rule = "X-ACT-14", .at = unit.hex};
 }
 
 bool may_destroy(const Game& game, const State& state, const Unit& unit) {

@@ -25,7 +25,9 @@ int most_strikes(const Game& game, const State& state);
 [[gnu::cold]] void capture_guns(Play& p, UnitId id, const Unit& lost);
 [[gnu::cold]] void leave_guns(Play& p, UnitId id, Hex left);
 
-// Supplies (Actions 14): what the depot says to it; a unit that could not battle cannot destroy it either.
+// Supplies (Actions 14): the depots that the side may still destroy; what the one it is on says to a unit; a
+// unit that could not battle cannot destroy it either.
+[[gnu::cold]] HexSet standing_depots(const Game& game, const State& state, Side side);
 [[gnu::cold]] Reason depot_refusal(const Game& game, const State& state, const Unit& unit);
 [[gnu::cold]] bool may_destroy(const Game& game, const State& state, const Unit& unit);
 [[gnu::cold]] void destroy_supplies(Play& p, UnitId id);

@@ -79,6 +79,21 @@ TEST(Prisoners, WaitForAUnitOfTheirOwn) {
   EXPECT_EQ(other_camp.legal("free"), "") << "no prisoners of ours are there";
 }
 
+TEST(Prisoners, DoNotFollowAPlaneThatIsParkedThere) {
+  RULE("X-ACT-07");
+  const Change parked = [](bocage::Setup& s) {
+    UnitSetup plane;
+    plane.hex = *Board::of(s.board).parse("E5");
+    plane.troop = TroopId::Fighter;
+    plane.side = kAllies;
+    plane.marks = kGrounded;
+    s.units.push_back(plane);
+  };
+  Table t("E5: pc\nB5: i\nH5: I", together({camps({"E5"}), parked}));
+  begin_turn_of(t, kAllies);
+  EXPECT_EQ(t.legal("free"), "");
+}
+
 TEST(Prisoners, AreAsManyAsTheBattleSays) {
   RULE("X-ACT-07");
   Table t("E5: pc/I\nB5: i", camps({"E5"}, 2, 3));
@@ -293,6 +308,15 @@ TEST(CapturedGuns, NeedTheRuleTheGroundAndTheLoss) {
   if (driven.can("retreat d5 c5")) driven.act("retreat d5 c5");
   driven.act("ground e5 d5");
   EXPECT_FALSE(driven.unit("D5").is(kHasGuns)) << "guns that retreat take themselves along";
+}
+
+TEST(CapturedGuns, AreNoneWhereNobodyWasDrivenOff) {
+  RULE("X-ACT-12");
+  Table t = overrun();
+  t.state.top().target = kNoUnit; // of a position that was written by hand
+  t.act("ground e5 d5");
+  EXPECT_EQ(t.count(EventKind::GunsCaptured), 0);
+  EXPECT_FALSE(t.unit("D5").is(kHasGuns));
 }
 
 TEST(CapturedGuns, AreForInfantryOnFoot) {
