@@ -545,6 +545,10 @@ class Examiner {
           setup_.of(Side::Allies).depots.hexes.contains(h) || setup_.of(Side::Axis).depots.hexes.contains(h);
       if (burnt && hex.ground != TerrainId::SupplyDepot)
         add(h, say("wrong.no-depot", "no supply depot that could be destroyed is in this hex"));
+      if (setup_.of(Side::Allies).prisons.camps.contains(h) &&
+          setup_.of(Side::Axis).prisons.camps.contains(h))
+        add(h, say("wrong.both-prisoners",
+                   "the prisoners of this camp would be of both sides: say which of them frees them"));
       if (hex.is(kBridgeSection) && !here.overlay.crossing)
         add(h, say("wrong.no-bridge-section", "a section of a bridge is here, but no bridge"));
       if (hex.is(kWideRiver) && here.ground.water == Water::None && !here.overlay.crossing)

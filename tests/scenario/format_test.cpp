@@ -321,6 +321,9 @@ TEST(SpecialRules, SuppliesNeedADepotAndGunsSomebodyToServeThem) {
                "free-prisoners: side axis, hexes A1 A2 A3 A4 A5\nfree-prisoners: side allies, hexes "
                "B1 B2 B3 B4\n\n[map]",
                "9 camps have prisoners, at most 8 are possible");
+  expect_words("[map]",
+               "free-prisoners: side axis, hexes A1 A2\nfree-prisoners: side allies, hexes A2 A3\n\n[map]",
+               "the prisoners of this camp would be of both sides: say which of them frees them");
   expect_words("G5: badge commandos", "G7: captured-guns",
                "captured guns are for infantry on foot: found some with armor");
 }
