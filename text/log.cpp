@@ -36,9 +36,14 @@ class Teller {
   std::string card(const Event& e, std::string_view key) const {
     return words_.say(key, {{"side", side_name(words_, e.side)}, {"card", card_name(words_, e.card)}});
   }
+  static TerrainId terrain_of(const Event& e) {
+    return static_cast<TerrainId>(std::min<int>(e.number, kTerrains - 1));
+  }
+  bool is_ground(const Event& e) const { // a cave: nothing else of the ground is ever removed
+    return game_.tables().of(terrain_of(e)).layer == Layer::Ground;
+  }
   std::string terrain(const Event& e, std::string_view key) const {
-    const auto id = static_cast<TerrainId>(std::min<int>(e.number, kTerrains - 1));
-    return words_.say(key, {{"terrain", terrain_name(words_, id)}, {"hex", hex(e.from)}});
+    return words_.say(key, {{"terrain", terrain_name(words_, terrain_of(e))}, {"hex", hex(e.from)}});
   }
   const Objective* objective(const Event& e) const;
   std::string place(const Objective& objective) const;
@@ -143,7 +148,7 @@ std::string Teller::sentence(const Event& e) const {
   case EventKind::UnitEliminated: return unit_and_number(e, "log.eliminated");
   case EventKind::MedalWon: return medal(e, "log.medal", "log.medal-hex", "log.medals-hex");
   case EventKind::MedalLost: return medal(e, "log.medal-lost", "log.medal-lost-hex", "log.medals-lost-hex");
-  case EventKind::ObstacleRemoved: return terrain(e, "log.removed");
+  case EventKind::ObstacleRemoved: return terrain(e, is_ground(e) ? "log.sealed" : "log.removed");
   case EventKind::ObstaclePlaced: return terrain(e, "log.placed");
   case EventKind::SmokeThinned:
     return words_.say(e.number > 0 ? "log.smoke-thinner" : "log.smoke-gone", {{"hex", hex(e.from)}});

@@ -121,6 +121,15 @@ TEST(Log, BendsWordsToTheirNouns) {
   EXPECT_THAT(lines(french(), t), testing::Contains("Les blindés E5 vont en D5"));
 }
 
+TEST(Log, TellsThatACaveIsClosed) {
+  Table t("E5: ca/I\nA1: i", [](auto& s) { s.of(Side::Axis).rules = kImperialArmy; });
+  t.order({"E5"});
+  t.battle_phase();
+  t.dice("star flag infantry");
+  t.act("seal e5");
+  EXPECT_THAT(lines(french(), t), testing::Contains(HasSubstr("caverne de colline comblée")));
+}
+
 TEST(Log, TellsCards) {
   const Table t("E5: I\nA1: i");
   Event e = blank(EventKind::CardPlayed, Side::Axis);

@@ -34,6 +34,14 @@ describe('the story', () => {
       'Armor E5 attacks infantry D5 — 2 dice: ✹ grenade, ⚑ flag · 1 figure lost · retreats to C5',
     ]);
   });
+  it('tells what is removed, and which cave is closed', () => {
+    expect(
+      text([
+        { event: 'obstacle-removed', side: 'allies', hex: 'C5', obstacle: 'wire' },
+        { event: 'obstacle-removed', side: 'allies', hex: 'C6', obstacle: 'mountain-cave' },
+      ]),
+    ).toEqual(['C5: wire removed', 'C6: cave on a mountain closed']);
+  });
   it('tells how many medals an objective is worth, and its place by name', () => {
     const events: GameEvent[] = [
       { event: 'medal-won', side: 'allies', hex: 'E7', medals: 2 },

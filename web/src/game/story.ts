@@ -107,6 +107,11 @@ class Telling {
       .map((face) => `${this.words.say(`face.${face}.symbol`)} ${this.words.noun(`face.${face}`).text}`)
       .join(', ');
   }
+
+  private terrain(e: GameEvent, key: string): string {
+    return this.words.say(key, { hex: e.hex ?? '', terrain: this.words.noun(`terrain.${e.obstacle}`) });
+  }
+
   // As medal() of text/log.cpp: an event names the first hex of the objective.
   private medal(e: GameEvent, lost: '' | '-lost'): string {
     const there = this.prizes.objectives.filter(({ hexes }) => e.hex && hexes[0] === e.hex);
@@ -278,11 +283,9 @@ class Telling {
       case 'medal-lost':
         return this.medal(e, '-lost');
       case 'obstacle-removed':
+        return this.terrain(e, e.obstacle?.endsWith('cave') ? 'log.sealed' : 'log.removed');
       case 'obstacle-placed':
-        return say(e.event === 'obstacle-placed' ? 'log.placed' : 'log.removed', {
-          hex: e.hex ?? '',
-          terrain: this.words.noun(`terrain.${e.obstacle}`),
-        });
+        return this.terrain(e, 'log.placed');
       case 'smoke-thinned':
         return say(e.turns_left ? 'log.smoke-thinner' : 'log.smoke-gone', { hex: e.hex ?? '' });
       case 'leader-moved':
