@@ -24,7 +24,7 @@ class Outlet {
 class Outside {
  public:
   virtual ~Outside() = default;
-  virtual Millis now() const = 0;
+  virtual Millis now() const = 0;                    // may be asked from any thread
   virtual void post(std::function<void()> task) = 0; // on the hall's thread; may be called from any
   virtual void later(Millis delay, std::function<void()> task) = 0; // on the hall's thread
   // `work` on another thread of low priority; what it returns is run on the hall's.

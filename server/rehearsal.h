@@ -15,7 +15,7 @@ namespace bocage::server {
 
 class HandClock final : public Outside {
  public:
-  Millis now() const override { return now_; }
+  Millis now() const override { return now_ += glance; }
   void post(std::function<void()> task) override { tasks_.push_back(std::move(task)); }
   void later(Millis delay, std::function<void()> task) override {
     timers_.emplace(now_ + delay, std::move(task));
@@ -29,9 +29,10 @@ class HandClock final : public Outside {
   void wind(Millis delay); // and what falls due on the way
 
   Millis thinking = 0; // how long everything done aside takes
+  Millis glance = 0;   // how long it takes to look at the clock: then time passes while a computer thinks
 
  private:
-  Millis now_ = 1'700'000'000'000;
+  mutable Millis now_ = 1'700'000'000'000;
   std::vector<std::function<void()>> tasks_;
   std::multimap<Millis, std::function<void()>> timers_;
 };

@@ -1,7 +1,6 @@
 // What happens at a table by itself: computers act, clocks run out, an ambush is not sprung in time.
 #include <algorithm>
 #include <bit>
-#include <chrono>
 
 #include "server/table.h"
 
@@ -9,7 +8,7 @@ namespace bocage::server {
 namespace {
 
 constexpr int kLongestThought = 3'000; // of a computer about a turn
-constexpr auto kShortThought = std::chrono::milliseconds(400);
+constexpr Millis kShortThought = 400;
 constexpr Millis kTick = 60'000; // how often running clocks are written down
 
 bool reaction_open(const Play& play) {
@@ -46,12 +45,12 @@ Patience Table::patience_with(Seat seat, const GuestPtr& guest) const {
   Patience patience;
   patience.milliseconds = kLongestThought;
   struct Told {
-    std::chrono::steady_clock::time_point begun{}, last{};
+    Millis begun = 0, last = 0;
     double share = 1;
   };
   patience.progress = [weak = weak_from_this(), told = std::make_shared<Told>(), seat, guest,
                        &outside = services_.outside](double share) {
-    const auto now = std::chrono::steady_clock::now();
+    const Millis now = outside.now();
     if (share < told->share) told->begun = now; // another thought
     told->share = share;
     if (now - told->begun < kShortThought || now - told->last < kShortThought) return;

@@ -193,6 +193,29 @@ TEST_F(Tables, GiveHintsToThoseWhoPlayAgainstAComputer) {
   }
 }
 
+// The page shows how far a long thought has got; a short one would only flicker.
+TEST_F(Tables, AnnounceLongThoughtsAlone) {
+  Duel duel(hall, "general");
+  Person& ann = *duel.ann;
+  ASSERT_EQ(ann.say({{"do", "hint"}})["type"], "hint");
+  EXPECT_TRUE(ann.last("thinking").is_null()) << "no time has passed";
+  hall.clock.glance = 100;
+  ASSERT_EQ(ann.say({{"do", "hint"}})["type"], "hint");
+  hall.clock.glance = 0;
+  const Input told = ann.last("thinking");
+  ASSERT_FALSE(told.is_null());
+  EXPECT_EQ(told["seat"], ann.seat());
+  EXPECT_GT(told["percent"], 0);
+  EXPECT_LE(told["percent"], 100);
+
+  Person looker(hall, duel.table, "", "spectator");
+  looker.hello();
+  hall.clock.glance = 100;
+  while (ann.last("over").is_null() && looker.last("thinking").is_null()) duel.act(picker);
+  hall.clock.glance = 0;
+  EXPECT_EQ(looker.last("thinking")["seat"], "axis") << "the computer's own thoughts are told to all";
+}
+
 TEST_F(Tables, GiveNoHintsBetweenPeople) {
   Party party(hall);
   party.deal();

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectFair } from './support/axe';
 import { expectNoFaults, person, type Language, type Screen } from './support/browser';
+import { Line } from './support/line';
 import { offer, Officer, mouse } from './support/player';
 import { browser, server, setScene } from './support/scene';
 import { shoot } from './support/shots';
@@ -13,6 +14,11 @@ async function underGuidance(screen: Screen, language: Language): Promise<void> 
   const ann = await person(browser, server.address, screen, language);
   const { page } = ann;
   const at = (name: string) => shoot(page, `${name}-${screen}-${language}`);
+  const line = await Line.of(page);
+  const thinks = async (seat: string) => {
+    line.say({ type: 'thinking', seat, percent: 40 });
+    await page.waitForSelector('progress.thinking');
+  };
   await page.goto('/');
   await page.getByRole('button', { name: 'Options…' }).first().click();
   const form = page.locator('dialog[open] form');
@@ -23,9 +29,11 @@ async function underGuidance(screen: Screen, language: Language): Promise<void> 
 
   // What he would do, in words and on the board
   const counsel = page.locator('[data-counsel]');
+  line.hold();
   await page.locator('[data-hint]').click();
-  await page.waitForSelector('progress.thinking');
+  await thinks('allies');
   await at('thinking');
+  line.release();
   await counsel.waitFor();
   const words = await counsel.innerText();
   expect(words).toMatch(language === 'fr' ? /^Jouez .+\./ : /^Play .+\./);
@@ -43,9 +51,10 @@ async function underGuidance(screen: Screen, language: Language): Promise<void> 
 
   // His own turn: how far he has thought
   const { turn } = await offer(page);
-  const thinking = page.waitForSelector('progress.thinking', { timeout: 60_000 });
+  line.holdAfter((told) => !!told.events?.some((e) => e.event === 'turn-began' && e.side === 'axis'));
   await officer.playUntil((now) => now.turn !== turn);
-  await thinking;
+  await thinks('axis');
+  line.release();
   await officer.playUntil((now) => now.turn === turn && now.cards > 0);
   expectNoFaults(ann);
   await ann.context.close();

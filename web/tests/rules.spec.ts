@@ -7,6 +7,7 @@ import type { Book } from '../src/net/messages';
 import { expectFair } from './support/axe';
 import { tableWithAttack } from './support/battle';
 import { expectNoFaults, person, type Language, type Screen } from './support/browser';
+import { farthest } from './support/player';
 import { browser, server, setScene } from './support/scene';
 import { shoot } from './support/shots';
 
@@ -172,13 +173,12 @@ async function fromTheTable(screen: Screen, language: Language): Promise<void> {
 
   // Why not? The reason names its rule, and the rule opens
   await page.waitForSelector('.aim', { state: 'detached' });
+  await choose(page, from);
+  await page.waitForSelector('.glow.selected');
   const enemies = await page
     .locator('.hexes [aria-label*="Axis"], .hexes [aria-label*="Axe"]')
     .evaluateAll((hexes) => hexes.map((hex) => hex.id.slice(4)));
-  const far = enemies.find((hex) => hex !== to && Math.abs(Number(hex.slice(1)) - Number(from.slice(1))) > 4);
-  await choose(page, from);
-  await page.waitForSelector('.glow.selected');
-  await choose(page, far!);
+  await choose(page, farthest(enemies, from));
   await page.locator('.inspector .why summary').first().click();
   await page.locator('.inspector .why [data-rule]').first().click();
   await openRule(page).waitFor();

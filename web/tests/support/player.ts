@@ -232,6 +232,8 @@ const distance = (a: string, b: string): number => {
   const dy = Math.abs(p.row - q.row);
   return dy + Math.max(0, (Math.abs(p.column - q.column) - dy) / 2);
 };
+export const farthest = (hexes: string[], from: string): string =>
+  [...hexes].sort((a, b) => distance(b, from) - distance(a, from))[0]!;
 const far = (hex: string, enemies: string[]): number =>
   Math.min(...enemies.map((enemy) => distance(hex, enemy)));
 const nearest = (hexes: string[], enemies: string[]): string =>
