@@ -115,6 +115,19 @@ Survey survey(const Game& game, const State& position, UnitId id) {
   return s;
 }
 
+std::vector<Threat> threats(const Game& game, const State& position, Side side, Hex h) {
+  std::vector<Threat> found;
+  for (int i = 0; i < position.unit_count; ++i) {
+    const auto id = static_cast<UnitId>(i);
+    if (!position.unit(id).on_board() || position.unit(id).side == side) continue;
+    State state = ready(position, id);
+    state.occupied[index(side)].insert(h);
+    for (const Shot& shot : shots(game, state, state.unit(id)))
+      if (shot.to == h) found.push_back({id, shot.dice});
+  }
+  return found;
+}
+
 std::vector<RetreatEnd> retreat_ends(const Game& game, const State& position, UnitId id, int flags) {
   State state = ready(position, id);
   // A retreat tells the battle below it how far it went.

@@ -46,6 +46,13 @@ struct Survey {
 };
 Survey survey(const Game& game, const State& state, UnitId id);
 
+// Who could attack the hex from where he stands, if a unit of `side` were there, and with how many dice.
+struct Threat {
+  UnitId unit = kNoUnit;
+  int dice = 0;
+};
+std::vector<Threat> threats(const Game& game, const State& state, Side side, Hex h);
+
 // Where the unit may end after so many flags, none of them ignored.
 std::vector<RetreatEnd> retreat_ends(const Game& game, const State& state, UnitId id, int flags);
 

@@ -232,7 +232,7 @@ void Table::sight(const GuestPtr& guest, const Request& request) {
   for (const Shot& shot : survey(game, seen.state, *id).shots) dice[shot.to] = shot.dice;
   Json hexes = Json::array();
   for (const Hex to : game.board().hexes())
-    if (to != from && sees(game, seen.state, from, to))
+    if (to != from && (dice.contains(to) || sees(game, seen.state, from, to))) // guns need not see
       hexes.push_back({{"hex", game.board().name(to)},
                        {"distance", game.board().distance(from, to)},
                        {"dice", dice.contains(to) ? dice[to] : 0}});
@@ -253,15 +253,9 @@ void Table::threats(const GuestPtr& guest, const Request& request) {
                     : guest->looks_at != kNoSeat ? side_of(guest->looks_at)
                                                  : seen.state.active;
   Json hexes = Json::array();
-  for (int i = 0; i < seen.state.unit_count; ++i) {
-    const Unit& unit = seen.state.unit(static_cast<UnitId>(i));
-    if (!unit.on_board() || unit.side == side) continue;
-    const Hex from = muzzle(game, unit);
-    if (from == kNoHex || from == *hex || !sees(game, seen.state, from, *hex)) continue;
-    if (there != kNoUnit && !may_aim_at(game, unit, seen.state.unit(there))) continue;
-    if (const int dice = attack_dice(game, seen.state, unit, from, *hex, false); dice > 0)
-      hexes.push_back({{"hex", game.board().name(unit.hex)}, {"unit", i}, {"dice", dice}});
-  }
+  for (const Threat& t : bocage::threats(game, seen.state, side, *hex))
+    hexes.push_back(
+        {{"hex", game.board().name(seen.state.unit(t.unit).hex)}, {"unit", t.unit}, {"dice", t.dice}});
   reply(guest, request.id, "threats", {{"hex", game.board().name(*hex)}, {"hexes", std::move(hexes)}});
 }
 

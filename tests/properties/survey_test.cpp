@@ -113,6 +113,25 @@ std::string ends(const Table& t, std::string_view hex, int flags) {
   return text;
 }
 
+std::string threats_to(std::string_view picture, std::string_view hex,
+                       const std::function<void(Setup&)>& change = {}) {
+  const Table t(picture, change);
+  std::string found;
+  for (const Threat& threat : threats(t.game, t.state, kAxis, t.hex(hex)))
+    found += (found.empty() ? "" : ", ") + t.game.board().name(t.state.unit(threat.unit).hex) + ' ' +
+             std::to_string(threat.dice);
+  return found;
+}
+
+TEST(Threats, AreThoseThatCouldFire) {
+  EXPECT_EQ(threats_to("E5: I . i\nB1: I", "E7"), "E5 2");
+  EXPECT_EQ(threats_to("E5: I . .\nB1: i", "E7"), "E5 2") << "nobody is there yet";
+  EXPECT_EQ(threats_to("E5: G fo i", "E7"), "E5 3") << "guns need not see it (B-LOS-02)";
+  EXPECT_EQ(threats_to("E5: I fo i", "E7"), "");
+  EXPECT_EQ(threats_to("E5: I . i\nE4: i", "E7"), "") << "another enemy is beside it (B-BATTLE-09)";
+  EXPECT_EQ(threats_to("E5: I . wa/i", "E7"), "") << "into a wadi only from beside it (F-TWADI-03)";
+}
+
 TEST(RetreatEnds, AreBothHexesBehind) { // B-RETREAT-04: Axis units retreat toward row A
   const Table t("D5: i\n");
   EXPECT_EQ(ends(t, "D5", 1), "C5, C6");
