@@ -104,12 +104,14 @@ Verdict explain_engineering(const Game& game, const State& state, Seat seat, con
 Verdict explain_air_recon(const Game& game, const State& state, Seat seat, const Action& a) {
   const Card& card = game.tables().of(a.card());
   const SideSetup& side = game.side(side_of(seat));
-  const bool at_will = side.has(a.kind == ActionKind::Spot ? kForwardSpotting : kAirStrikes);
+  const bool spots = a.kind == ActionKind::Spot, at_will = side.has(spots ? kForwardSpotting : kAirStrikes);
   if (!holds(game, state, seat, a.card())) return no(Why::NotInHand, "B-TURN-03", card.key);
+  if (spots && (recon_of(game, state, a.card()) == kNoCard || !at_will))
+    return no(Why::NotAsBarrage, "X-ACT-04", card.key);
   if (recon_of(game, state, a.card()) == kNoCard || (side.air_observers.empty() && !at_will))
     return no(Why::NotAsAirPower, "F-SCN-14", card.key);
   if (is_dark(state)) return no(Why::TooDark, "X-ACT-19", card.key, kNoHex, state.visibility);
-  if (a.kind == ActionKind::Spot && !has_spotter(game, state, side_of(seat)))
+  if (spots && !has_spotter(game, state, side_of(seat)))
     return no(Why::NoSpotter, "X-ACT-04", card.key, side.spotters.first());
   if (!at_will && !has_air_observer(game, state, side_of(seat)))
     return no(Why::NoObserver, "H-RECON-01", card.key, side.air_observers.first());
@@ -123,6 +125,14 @@ Verdict explain_air_recon(const Game& game, const State& state, Seat seat, const
 // Orders
 // -------------------------------------------------------------------------------------------------------------
 
+// How units came that have to wait: by parachute, out of a camp or off a train.
+std::string_view arrival_rule(const Game& game, Side side) {
+  const auto& drops = game.setup().air_drops;
+  if (std::any_of(drops.begin(), drops.end(), [&](const AirDrop& drop) { return drop.side == side; }))
+    return "F-ACT-73";
+  return game.side(side).prisons.camps.any() ? "X-ACT-07" : "X-ACT-13";
+}
+
 Verdict explain_order(const Game& game, const State& state, Seat seat, const Action& a) {
   if (Verdict v = own_unit(state, seat, a.from); !v.legal()) return v;
   const Unit& unit = state.unit(state.unit_at[a.from]);
@@ -130,7 +140,7 @@ Verdict explain_order(const Game& game, const State& state, Seat seat, const Act
   const Card& card = game.tables().of(lane.played_as == kNoCard ? CardId::ReconLeft : lane.played_as);
   if (unit.order != OrderKind::None) return no(Why::AlreadyOrdered, "B-ORDER-04", {}, a.from);
   if (unit.ready_turn > state.turns[index(unit.side)])
-    return no(Why::NotReady, "F-ACT-73", {}, a.from, unit.ready_turn);
+    return no(Why::NotReady, arrival_rule(game, unit.side), {}, a.from, unit.ready_turn);
   if (const int medals = game.ready_medals(state.unit_at[a.from]); state.medals[index(unit.side)] < medals)
     return no(Why::NeedsMedals, "H-HELD-01", {}, a.from, medals);
   const auto fits = [&](auto&& test) {
@@ -179,9 +189,7 @@ Verdict explain_bring(const Game& game, const State& state, Seat seat, const Act
   switch (arrival(game, state)) {
   case Arrival::NoneLeft:
     return no(Why::AllArrived, breakthrough ? "F-SCN-33" : rule, troop, a.to, terms.units);
-  case Arrival::TooEarly:
-    return breakthrough ? no(Why::ArrivesLater, "F-SCN-32", troop, a.to, kBreakthroughTurn)
-                        : no(Why::ArrivesLater, rule, troop, a.to, terms.from_turn);
+  case Arrival::TooEarly: return no(Why::ArrivesLater, rule, troop, a.to, terms.from_turn);
   case Arrival::NeedsMedals: return no(Why::NeedsMedals, rule, {}, a.to, terms.at_medals);
   case Arrival::Open: break;
   }
@@ -204,12 +212,34 @@ const Terrain& layer_with(const Ground& ground, auto&& trait) {
   return ground.ground;
 }
 
+Why why_closed(const Troop& troop, const EdgeVerdict& edge, const Ground& from, const Ground& to) {
+  const Terrain& t = *edge.terrain;
+  if (t.heights_only && !has(t.closed_to, troop.unit_class)) return Why::HeightsOnly;
+  if (t.crossing && (from.spans() || to.spans())) return Why::BridgeEnds;
+  if (t.traps && edge.rule == t.rules.trap) return Why::Trapped;
+  if (t.deck && edge.rule != t.rules.closed) return Why::BridgeFromLand;
+  return t.banks ? Why::SteepBanks : Why::Impassable;
+}
+
+// A step that the ground on one of its sides forbids: what lies where, in a move and in a retreat alike.
+Verdict closed_edge(const Game& game, const State& state, const Troop& troop, const EdgeVerdict& edge,
+                    Hex from, Hex to) {
+  const Ground here = game.ground(state, from);
+  const Why why = why_closed(troop, edge, here, game.ground(state, to));
+  const bool own_banks = why == Why::SteepBanks && here.has_banks() &&
+                         !here.open_to(*game.board().direction(from, to)); // it is those that it stands in
+  return no(why, edge.rule, edge.terrain->key, why == Why::Trapped || own_banks ? from : to);
+}
+
 // The way a unit would take if nothing but distance mattered most and broken rules cost dearly: the first
 // rule broken on it is the one to name.
 class Path {
  public:
-  Path(const Game& game, const State& state, const Unit& unit, const Allowance& allowed)
-      : game_(game), state_(state), unit_(unit), allowed_(allowed), prizes_(prizes(game, state, unit.side)),
+  // `limit`: the rule that says how far, if it is neither the unit's nor its order's.
+  Path(const Game& game, const State& state, const Unit& unit, const Allowance& allowed,
+       std::string_view limit = {})
+      : game_(game), state_(state), unit_(unit), allowed_(allowed), limit_(limit),
+        prizes_(prizes(game, state, unit.side)),
         start_{unit.hex, goes_on(unit) ? unit.moved : 0, false,
                allowed.road && !unit.is(kRoadSpent) && ground(unit.hex).is_road()} {}
 
@@ -272,14 +302,7 @@ class Path {
     if (allowed_.ignores_terrain) cost = 1;
     if (state_.unit_at[to] != kNoUnit && to != unit_.hex) return no(Why::Occupied, "B-MOVE-08", {}, to);
     if (state_.plane_at[to] != kNoUnit) return no(Why::PlaneThere, "A-MOVE-08", {}, to);
-    if (!edge.open()) {
-      const Why why = closed_edge(edge, ground(at.hex), ground(to));
-      const Ground here = ground(at.hex);
-      const bool own_banks =
-          why == Why::SteepBanks && here.has_banks() &&
-          !here.open_to(*game_.board().direction(at.hex, to)); // it is those that it stands in
-      return no(why, edge.rule, edge.terrain->key, why == Why::Trapped || own_banks ? at.hex : to);
-    }
+    if (!edge.open()) return closed_edge(game_, state_, troop(), edge, at.hex, to);
     if (at.used > 0 && prizes_.contains(at.hex)) return no(Why::MedalOnTheWay, "E-MEDAL-09", {}, at.hex);
     if (at.used > 0 && !allowed_.ignores_terrain && ground(at.hex).icy())
       return no(Why::IceOnTheWay, "F-TFROZ-02", ground(at.hex).ground.key, at.hex);
@@ -312,15 +335,6 @@ class Path {
   }
 
   // Which of the ground's rules closes the edge.
-  Why closed_edge(const EdgeVerdict& edge, const Ground& from, const Ground& to) const {
-    const Terrain& t = *edge.terrain;
-    if (t.heights_only && !has(t.closed_to, troop().unit_class)) return Why::HeightsOnly;
-    if (t.crossing && (from.spans() || to.spans())) return Why::BridgeEnds;
-    if (t.traps && edge.rule == t.rules.trap) return Why::Trapped;
-    if (t.deck && edge.rule != t.rules.closed) return Why::BridgeFromLand;
-    return t.banks ? Why::SteepBanks : Why::Impassable;
-  }
-
   // What has capped the move: no battle has two such grounds with different limits.
   const Terrain& capping_terrain() const { return ground(game_.lay().capped.first()).ground; }
 
@@ -332,7 +346,12 @@ class Path {
 
   // The card, if it is what lets the unit go that far.
   std::string_view move_rule() const {
-    if (allowed_.move < troop().move && game_.side(unit_.side).armor_move) return "F-ACT-42";
+    const SideSetup& side = game_.side(unit_.side);
+    if (!limit_.empty()) return limit_;
+    if (allowed_.move < troop().move && unit_.term(kMostMove) == allowed_.move) return "H-UNIT-01";
+    if (allowed_.move < troop().move && side.armor_move)
+      return game_.side(other(unit_.side)).has(kAirStrikes) ? "F-ACT-42"
+                                                            : "X-ACT-15"; // Blitz, or a part of it
     return allowed_.move > troop().move ? game_.tables().of(unit_.order).rule : rules().move;
   }
 
@@ -400,6 +419,7 @@ class Path {
   const State& state_;
   const Unit& unit_;
   Allowance allowed_;
+  std::string_view limit_;
   HexSet prizes_;
   End start_; // with what it has behind it
   std::array<std::array<std::array<Node, kMaxHexes>, 4>, kSteps + 1> nodes_;
@@ -728,6 +748,8 @@ Verdict explain_recover(const Game& game, const State& state, Seat seat, const A
     const VehicleRules& rules = vehicle_rules(unit.troop);
     refusal.rule = game.hex(a.from).is(kHospitalCare) ? rules.hospital : rules.oasis;
   }
+  if (refusal.none())
+    return explain_battler(game, state, unit); // care takes the place of a battle (F-ACT-59)
   return {refusal, Counted::Nothing, {}};
 }
 
@@ -751,7 +773,7 @@ Verdict explain_retreat(const Game& game, const State& state, const Frame& f, co
   const Troop& troop = game.tables().of(unit.troop);
   if (troop.gait == Gait::Afloat)
     if (Verdict v = explain_water(game, troop, a.to); !v.legal()) return v;
-  return no(Why::Impassable, step.rule, step.terrain->key, a.to);
+  return closed_edge(game, state, troop, step, a.from, a.to);
 }
 
 Verdict explain_ground(const Game& game, const State& state, Seat seat, const Action& a) {
@@ -864,7 +886,7 @@ Verdict explain_further(const Game& game, const State& state, const Frame& f, co
   if (a.kind == ActionKind::Exit) return no(Why::NoExit, "E-EXIT-03", {}, a.from);
   if (a.to == kNoHex || a.to == a.from) return no(Why::NoSuchChoice, "B-MOVE-13");
   if (state.unit_at[a.to] != kNoUnit) return no(Why::Occupied, "B-MOVE-07", {}, a.to);
-  return Path(game, state, unit, kFurther).judge(a.to);
+  return Path(game, state, unit, kFurther, "F-ACT-33").judge(a.to);
 }
 
 Verdict explain_frame(const Game& game, const State& state, Seat seat, const Action& a) {
@@ -886,8 +908,8 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
   case ActionKind::Leader: return no(Why::NotNearest, "F-ACT-29", {}, a.to);
   case ActionKind::Smoke:
     return no(Why::NoSmokeThere, f.kind == FrameKind::Shells ? "E-NEBEL-11" : "X-ACT-21", {}, a.to);
-  case ActionKind::Unload: return no(Why::LandsElsewhere, "X-ACT-13", {}, a.to);
-  case ActionKind::Free: return no(Why::LandsElsewhere, "X-ACT-07", {}, a.to);
+  case ActionKind::Unload: return no(Why::NoRoomThere, "X-ACT-13", {}, a.to);
+  case ActionKind::Free: return no(Why::NoRoomThere, "X-ACT-07", {}, a.to);
   case ActionKind::Fetch: return no(Why::NotDrawn, "E-CMDCAR-08", game.tables().of(a.card()).key);
   case ActionKind::Lose: return own_unit(state, seat, a.from);
   case ActionKind::Prepare: return explain_prepare(game, state, seat, a);
@@ -897,9 +919,9 @@ Verdict explain_frame(const Game& game, const State& state, Seat seat, const Act
     if (state.unit_at[a.to] == kNoUnit)
       return no(Why::NoEnemyThere, "B-BATTLE-19", {}, a.to); // a parked plane
     if (state.unit(state.unit_at[a.to]).is(kCamouflaged)) return no(Why::TargetHidden, "F-ACT-44", {}, a.to);
-    if (f.kind == FrameKind::AirPower && strike_sections(f) && (f.flags == 0 || f.count == 0) &&
+    if (f.kind == FrameKind::AirPower && strike_sections(f) && f.count == 0 &&
         !(game.board().sections(a.to) & strike_sections(f)))
-      return no(Why::OtherSection, f.flags ? "F-ACT-11" : "F-ACT-40", {}, a.to);
+      return no(Why::OtherSection, "F-ACT-11", {}, a.to);
     return no(Why::NotConnected, "C-CARD-016", {}, a.to);
   }
   case ActionKind::Drop: return no(Why::NoDropThere, "X-ACT-20", {}, a.to);
@@ -986,6 +1008,7 @@ std::string_view key_of(Why why) {
       "ambush-waits",
       "not-drawn",
       "not-as-air-power",
+      "not-as-barrage",
       "no-observer",
       "no-spotter",
       "nobody-to-strike",
@@ -1087,6 +1110,7 @@ std::string_view key_of(Why why) {
       "arrives-later",
       "not-by-this-card",
       "lands-elsewhere",
+      "no-room-there",
       "not-nearest",
   });
   static_assert(kKeys.size() == static_cast<std::size_t>(Why::Count));

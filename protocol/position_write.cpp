@@ -88,9 +88,9 @@ class PositionWriter {
   Json arrivals(const Arrivals& terms) const {
     Json out = {
         {"units", terms.units}, {"troop", game_.tables().of(terms.troop).key}, {"may_exit", terms.may_exit}};
+    if (terms.from_turn != 1) out["from_turn"] = terms.from_turn;
     if (terms.hexes.empty()) return out;
     out["hexes"] = hex_list(game_, terms.hexes);
-    out["from_turn"] = terms.from_turn;
     put_number(out, "at_medals", terms.at_medals);
     return out;
   }

@@ -141,7 +141,7 @@ const std::vector<OptionRule>& rules() {
        [](Setup& s, Values v) { grant(s, v[0], kGungHo); }},
       {"royal-army", "units of nation italy retreat up to three hexes, their guns ignore a flag (Nations 6)", {},
        [](Setup& s, Values) { declare(s, kRoyalArmy); }},
-      {"italian-high-command", "a side loses a card for each unit lost, down to 3 (Nations 6)", {side()},
+      {"italian-high-command", "a side has 6 cards, whatever `cards` says, and loses one for each unit lost, down to 3 (Nations 6)", {side()},
        [](Setup& s, Values v) { grant(s, v[0], kHighCommand); }},
       {"furia-francese", "French infantry of 1940 (Nations 7)", {side()},
        [](Setup& s, Values v) { grant(s, v[0], kFuriaFrancese); }},
@@ -258,9 +258,10 @@ const std::vector<OptionRule>& rules() {
            if (index(unit.side) == v[0].number && official_tables().of(unit.troop).carries_units) unit.cargo = v[1].number;
        }},
       {"armor-breakthrough", "in one turn a side may bring armor over the enemy's baseline (Actions 22)",
-       {side(), number("units", 1, 9), one_of("troop", "armor elite-armor", "armor"), one_of("exit", "allowed forbidden", "allowed")},
+       {side(), number("units", 1, 9), one_of("troop", "armor elite-armor", "armor"), one_of("exit", "allowed forbidden", "allowed"), number("from-turn", 1, 99, "1")},
        [](Setup& s, Values v) {
-         side_at(s, v[0]).arrivals = {.units = v[1].number, .troop = v[2].number == 0 ? TroopId::Armor : TroopId::EliteArmor, .may_exit = v[3].number == 0};
+         side_at(s, v[0]).arrivals = {.units = v[1].number, .troop = v[2].number == 0 ? TroopId::Armor : TroopId::EliteArmor,
+                                      .may_exit = v[3].number == 0, .from_turn = v[4].number};
        }},
       {"reinforcements", "units kept off the board that come onto the hexes, each with an order of a Section card (Actions 1)",
        {side(), number("units", 1, 9), one_of("troop", kReinforcements, "infantry"), hexes(), number("from-turn", 1, 99, "1"), number("at-medals", 0, 30, "0")},

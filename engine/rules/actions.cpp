@@ -128,6 +128,18 @@ int sabotage_rank(const Game& game, Hex h) {
 // Bridges
 // ------------------------------------------------------------------------------------------------------------
 
+namespace {
+
+bool is_pontoon(const State& state, Hex h) { return state.overlay[h] == TerrainId::PontoonBridge; }
+
+// A bridge that the battle names, not a pontoon that has been built in its place since.
+bool is_named(const Game& game, const State& state, Side side, Hex h) {
+  return game.side(side).demolition.bridges.contains(h) &&
+         !(is_pontoon(state, h) && state.altered.contains(h));
+}
+
+} // namespace
+
 HexSet bridges_to_blow(const Game& game, const State& state, CardId card) {
   const Side side = state.active;
   const Demolition& terms = game.side(side).demolition;
@@ -136,8 +148,8 @@ HexSet bridges_to_blow(const Game& game, const State& state, CardId card) {
   for (Hex h : section_hexes(game, state, card)) {
     if (!game.tables().of(state.overlay[h]).deck) continue;
     // F-ACT-08, F-TPONT-08: and those that the enemy has built
-    const bool built = state.overlay[h] == TerrainId::PontoonBridge && game.side(other(side)).pontoons > 0;
-    if (!terms.bridges.contains(h) && !built) continue;
+    const bool built = is_pontoon(state, h) && game.side(other(side)).pontoons > 0;
+    if (!is_named(game, state, side, h) && !built) continue;
     if (terms.neighbor && !game.board().neighbors(h).intersects(state.occupied[index(side)])) continue;
     found.insert(h);
   }
@@ -151,7 +163,7 @@ HexSet bridges_to_build(const Game& game, const State& state, CardId card) {
   const auto& orders = game.tables().of(as).orders;
   if (std::count(orders.begin(), orders.end(), 3) != 1) return found; // F-TPONT-02
   int built = 0;
-  for (Hex h : state.altered) built += state.overlay[h] == TerrainId::PontoonBridge;
+  for (Hex h : state.altered) built += is_pontoon(state, h);
   if (built >= game.side(state.active).pontoons) return found; // F-TPONT-01
   for (Hex h : section_hexes(game, state, card))
     if (game.ground(state, h).is_river() && state.unit_at[h] == kNoUnit) found.insert(h); // F-TPONT-07
@@ -172,8 +184,9 @@ void blow_bridge(Play& p, CardId card, Hex h) {
   else if (roll_dice(p, side, kDemolitionDice).of(Face::Star) == 0)
     return;                                                                  // F-ACT-03
   if (const UnitId id = p.state.unit_at[h]; id != kNoUnit) eliminate(p, id); // F-ACT-07
+  const bool named = is_named(p.game, p.state, side, h);
   change_overlay(p, h, TerrainId::Open);
-  if (terms.bridges.contains(h)) award_medals(p, side, terms.medals, h);
+  if (named) award_medals(p, side, terms.medals, h);
 }
 
 void build_bridge(Play& p, CardId card, Hex h) {
@@ -301,12 +314,10 @@ void act_winter(Play& p, Frame& f, const Action& action) {
 Arrival arrival(const Game& game, const State& state) {
   const Side side = state.active;
   const Arrivals& terms = game.side(side).arrivals;
-  const bool breakthrough = terms.is_breakthrough();
   const auto over = side == Side::Allies ? kAlliesBrokeThrough : kAxisBrokeThrough;
   if (state.arrived[index(side)] >= terms.units || state.unit_count == kMaxUnits) return Arrival::NoneLeft;
-  if (breakthrough && (state.once & over)) return Arrival::NoneLeft; // F-SCN-33
-  if (state.turns[index(side)] < (breakthrough ? kBreakthroughTurn : terms.from_turn))
-    return Arrival::TooEarly;
+  if (terms.is_breakthrough() && (state.once & over)) return Arrival::NoneLeft; // F-SCN-33
+  if (state.turns[index(side)] < terms.from_turn) return Arrival::TooEarly;
   return state.medals[index(side)] < terms.at_medals ? Arrival::NeedsMedals : Arrival::Open;
 }
 

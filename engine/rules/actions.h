@@ -57,7 +57,6 @@ void act_winter(Play& p, Frame& f, const Action& action);
 
 // Reinforcements and Armor Breakthrough (Actions 1 and 22): whether units kept off the board may come in this
 // turn, and onto which hexes.
-inline constexpr int kBreakthroughTurn = 2; // the earliest (F-SCN-32)
 enum class Arrival { Open, NoneLeft, TooEarly, NeedsMedals };
 [[gnu::cold]] Arrival arrival(const Game& game, const State& state);
 [[gnu::cold]] HexSet ways_in(const Game& game, const State& state);

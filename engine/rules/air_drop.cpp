@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/rules/actions.h"
 #include "engine/rules/equipment.h"
+#include "engine/rules/movement.h"
 #include "engine/rules/turn.h"
 #include "engine/rules/victory.h"
 
@@ -47,12 +49,13 @@ void set_up(Play& p, UnitId id, Hex h) {
   put_unit(p.game, p.state, id, h);
   p.emit(event(EventKind::UnitLanded, p.state, id, kNoHex, h));
   settle_unit(p, id);
+  if (!p.state.over()) face_ground(p, id); // F-TMINE-04, F-TFROZ-02
 }
 
 } // namespace
 
 bool run_setup(Play& p, Frame& f) {
-  const bool daylight = f.step == kDaylightDrops, dark = p.state.visibility != 0;
+  const bool daylight = f.step == kDaylightDrops, dark = is_dark(p.state);
   if (!daylight) // E-FUNNY-02: chosen at the start of the game
     for (int i = 0; i < p.state.unit_count; ++i)
       if (const auto id = static_cast<UnitId>(i); waits_for_accessory(p.game, p.state, p.state.unit(id))) {

@@ -96,7 +96,7 @@ int shelter(const Game& game, const State& state, const Troop& attacker, bool ig
   if (ignored) return 0;
   const UnitId id = state.unit_at[to];
   const int dice = game.tables().of(state.ground[to]).shelter[footing(attacker).column];
-  return dice > 0 && id != kNoUnit && is_imperial(game, state.unit(id)) ? dice : 0;
+  return dice > 0 && id != kNoUnit && is_japanese(game, state.unit(id)) ? dice : 0;
 }
 
 // The layer that takes so many dice from an attacker on it.
@@ -237,12 +237,10 @@ int count_ignorable(const Game& game, const State& state, const Unit& unit, T&& 
   for (const Terrain* t : here.layers())
     if ((t->ignores_flags & as) && serves_side(game, unit.hex, *t, unit.side))
       offer(t->ignored_flags, t->rules.flags, t->key);
-  if (is_imperial(game, unit)) {
-    if (here.ground.tunnel)
-      offer(kAllFlags, "F-NAT-20", here.ground.key);
-    else
-      offer(best + 1, best > 0 ? "F-NAT-19" : "F-NAT-18", "yamato-damashi");
-  }
+  if (in_own_cave(game, state, unit))
+    offer(kAllFlags, is_imperial(game, unit) ? "F-NAT-20" : "F-TCAVE-08", here.ground.key);
+  else if (is_imperial(game, unit))
+    offer(best + 1, best > 0 ? "F-NAT-19" : "F-NAT-18", "yamato-damashi");
   if (is_royal(game, unit) && troop.unit_class == UnitClass::Artillery) offer(1, "E-ITALY-06", "royal-army");
   offer(troop.ignored_flags, troop.rules.flags, troop.key);
   if (unit.is(kLeader)) offer(1, "F-ACT-26", "leader");

@@ -176,7 +176,7 @@ void step_battle(Play& p, Frame& f) {
     }
     if (f.flags & kFlagsStand) return;
     const int ignorable = std::min<int>(ignorable_flags(p.game, p.state, defender), f.flags_left);
-    if (is_imperial(p.game, defender)) { // F-NAT-18 to 20: it must
+    if (is_imperial(p.game, defender) || in_own_cave(p.game, p.state, defender)) { // F-NAT-18 to 20: it must
       ignore_flags(p, f, ignorable);
     } else if (ignorable > 0) {
       Frame& question = push_frame(p.state, FrameKind::IgnoreFlags, seat_for(p.game, p.state, defender));
@@ -214,6 +214,7 @@ void step_battle(Play& p, Frame& f) {
     question.target = target;
     question.from = f.from;
     question.to = f.to;
+    question.retreated = f.retreated;
     return;
   }
 
@@ -340,7 +341,7 @@ void list_take_ground(const Game& game, const State& state, const Frame& f, Acti
 }
 
 void act_take_ground(Play& p, Frame& f, const Action& action) {
-  const UnitId id = f.unit, driven_off = f.target;
+  const UnitId id = f.unit, lost = f.retreated == 0 ? f.target : kNoUnit; // in that hex
   const Hex from = f.from, to = f.to;
   pop_frame(p.state);
   if (action.kind == ActionKind::Pass) return;
@@ -364,8 +365,7 @@ void act_take_ground(Play& p, Frame& f, const Action& action) {
     return;
   if (p.state.over()) return;
   if (e.clears) remove_obstacle(p, to); // F-GTG-13
-  if (p.game.side(unit.side).has(kCapturesGuns) && driven_off != kNoUnit)
-    capture_guns(p, id, p.state.unit(driven_off));
+  if (p.game.side(unit.side).has(kCapturesGuns) && lost != kNoUnit) capture_guns(p, id, p.state.unit(lost));
   // F-ACT-33, F-ACT-35: one hex more, unless the ground stops it
   const bool further = p.game.options().has(kDesertRules) && p.troop(unit).unit_class == UnitClass::Armor &&
                        p.troop(unit).overruns && !unit.is(kArrived) &&

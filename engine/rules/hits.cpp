@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "engine/rules/attack.h"
+
 namespace bocage {
 namespace {
 
 bool stars_count(const Game& game, const Unit& attacker, Hex from, const Troop& target) {
-  const Troop& troop = game.tables().of(attacker.troop);
+  const Troop& troop = arms(game, attacker);
   if (has(target.hit_by_stars_of, troop.unit_class)) return true; // E-ELEF-14
   const bool aimed = has(troop.stars_hit, target.unit_class) ||
                      (troop.stars_hit_vehicles && (target.vehicle || target.commands)); // E-FLAK-08

@@ -14,6 +14,14 @@ inline bool is_imperial(const Game& game, const Unit& unit) {
          !troop.vehicle && !troop.nationless;
 }
 
+// Caves (Terrains 52 and 53) shelter Japanese units, guns among them (F-TCAVE-08, 13, 17).
+inline bool is_japanese(const Game& game, const Unit& unit) {
+  return game.side(unit.side).has(kImperialArmy) && !game.tables().of(unit.troop).nationless;
+}
+inline bool in_own_cave(const Game& game, const State& state, const Unit& unit) {
+  return is_japanese(game, unit) && game.tables().of(state.ground[unit.hex]).tunnel;
+}
+
 // Royal Italian Army (Nations 6)
 inline bool is_royal(const Game& game, const Unit& unit) {
   return game.options().has(kRoyalArmy) && unit.nation == Nation::Italy &&

@@ -1,5 +1,7 @@
 #include "engine/rules/raids.h"
 
+#include <bit>
+
 #include "engine/rules/attack.h"
 #include "engine/rules/cards.h"
 #include "engine/rules/movement.h"
@@ -47,25 +49,44 @@ void set_free(Play& p, Side side, Hex camp, Hex to) {
   if (!p.state.over()) face_ground(p, id); // F-TMINE-04, F-TFROZ-02
 }
 
+// The last of the camps that wait; false: there is none.
+bool next_camp(const Play& p, Frame& f) {
+  if (f.count == 0) return false;
+  const int rank = std::bit_width(f.count) - 1;
+  f.count = static_cast<std::uint8_t>(f.count & ~(1u << static_cast<unsigned>(rank)));
+  for (Hex camp : p.game.side(side_of(f.seat)).prisons.camps)
+    if (camp_rank(p.game, camp) == rank) f.from = camp;
+  if (const UnitId liberator = p.state.unit_at[f.from]; liberator != kNoUnit)
+    f.seat = seat_for(p.game, p.state, p.state.unit(liberator));
+  return true;
+}
+
 } // namespace
 
+// One frame for all camps that are held as the turn begins: the one at hand in `from`, a bit in `count` for
+// each of the others by its rank.
 void open_camps(Play& p, Side side) {
-  for (Hex camp : p.game.side(side).prisons.camps) {
-    if (!may_free(p.game, p.state, side, camp)) continue;
-    const Unit& liberator = p.state.unit(p.state.unit_at[camp]);
-    push_frame(p.state, FrameKind::Camp, seat_for(p.game, p.state, liberator)).from = camp;
-  }
+  std::uint8_t held = 0;
+  for (Hex camp : p.game.side(side).prisons.camps)
+    if (may_free(p.game, p.state, side, camp))
+      held |= static_cast<std::uint8_t>(1u << static_cast<unsigned>(camp_rank(p.game, camp)));
+  if (held == 0) return;
+  Frame& f = push_frame(p.state, FrameKind::Camp, seat_of(side));
+  f.count = held;
+  next_camp(p, f);
 }
 
 bool run_camp(Play& p, Frame& f) {
   const Side side = side_of(f.seat);
-  while (may_free(p.game, p.state, side, f.from)) {
-    const HexSet free = steps_out(p.game, p.state, side, f.from);
-    if (free.count() > 1) return false;
-    set_free(p, side, f.from, free.first());
-    if (p.state.over()) return true;
-  }
-  pop_frame(p.state); // who finds no place stays in the camp
+  do {
+    while (may_free(p.game, p.state, side, f.from)) {
+      const HexSet free = steps_out(p.game, p.state, side, f.from);
+      if (free.count() > 1) return false;
+      set_free(p, side, f.from, free.first());
+      if (p.state.over()) return true;
+    }
+  } while (next_camp(p, f)); // who finds no place stays in the camp
+  pop_frame(p.state);
   return true;
 }
 

@@ -23,6 +23,7 @@ enum class Why : std::uint8_t {
   AmbushWaits,    // it is played in the enemy's turn
   NotDrawn,       // subject: card
   NotAsAirPower,  // subject: card
+  NotAsBarrage,   // subject: card
   NoObserver,     // subject: card; at: where one would have to stand
   NoSpotter,      // the same, for a Barrage
   NobodyToStrike, // subject: card
@@ -132,6 +133,7 @@ enum class Why : std::uint8_t {
   ArrivesLater,   // subject: troop; number: turn
   NotByThisCard,  // subject: card
   LandsElsewhere, // at
+  NoRoomThere,    // at
   NotNearest,     // at: not the unit that a leader joins
   Count
 };

@@ -14,7 +14,6 @@ namespace bocage {
 namespace {
 
 constexpr std::size_t kStrikeSections = 2 * kAirPowerTargets; // in a frame's data
-constexpr std::uint8_t kFirstInSection = 1; // in its flags: the others may be struck elsewhere
 
 // Every enemy unit that a card may strike from afar.
 HexSet strikable(const Game&, const State& state, Side by) {
@@ -231,10 +230,8 @@ HexSet air_recon_targets(const Game& game, const State& state, CardId kind) {
 
 void play_as_air_power(Play& p, CardId kind) {
   const std::uint8_t sections = recon_sections(p.game, p.state, kind);
-  const bool at_will = p.game.side(p.state.active).has(kAirStrikes);
   lay_down_recon(p, kind, CardId::AirPower);
   begin_strike(p, FrameKind::AirPower, sections);
-  if (at_will && p.state.frame_count) p.state.top().flags = kFirstInSection; // F-ACT-11
 }
 
 void play_as_barrage(Play& p, CardId kind) {
@@ -368,11 +365,9 @@ HexSet air_power_targets(const Game& game, const State& state, const Frame& f) {
     chosen.insert(chosen_hex(f, i));
     group |= game.board().neighbors(chosen_hex(f, i));
   }
-  const bool anywhere = (f.flags & kFirstInSection) && f.count > 0;
-  const HexSet targets =
-      (strikable(game, state, state.active) & hexes_in(game.board(), anywhere ? 0 : strike_sections(f))) -
-      chosen;
-  return f.count > 0 ? targets & group : targets;
+  const HexSet targets = strikable(game, state, state.active) - chosen;
+  if (f.count > 0) return targets & group;
+  return targets & hexes_in(game.board(), strike_sections(f)); // F-ACT-11: the first, the others need not
 }
 
 } // namespace

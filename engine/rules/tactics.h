@@ -43,7 +43,7 @@ int dice_by_hand(const State& state);
 // Air Power: up to four enemy units that hang together. Barrage: one.
 inline constexpr int kAirPowerTargets = 4, kBarrageDice = 4;
 Hex chosen_hex(const Frame& f, int i);        // of the `count` chosen so far
-std::uint8_t strike_sections(const Frame& f); // of the board, to which the strike is bound; 0: all of it
+std::uint8_t strike_sections(const Frame& f); // of the board, where its first target lies; 0: anywhere
 std::uint8_t& strike_sections(Frame& f);
 void choose_hex(Frame& f, Hex h);
 bool run_air_power(Play& p, Frame& f);

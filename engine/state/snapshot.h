@@ -13,7 +13,7 @@
 namespace bocage {
 
 inline constexpr std::uint16_t kRulesVersion =
-    7; // of the rules and of the layout; records name the one they were played under
+    8; // of the rules and of the layout; records name the one they were played under
 
 std::vector<std::uint8_t> save(const State& state);
 

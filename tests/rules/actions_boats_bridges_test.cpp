@@ -306,6 +306,33 @@ TEST(PontoonBridges, AreBlownUpByTheOtherSideAloneAndForNoMedal) {
   EXPECT_EQ(t.medals(kAxis), 0) << "the medal is that of the bridges which the battle names";
 }
 
+// E5 is named by the battle; its bridge is gone, and a pontoon lies there instead.
+TEST(PontoonBridges, AreNotTheBridgeThatLayThereBefore) {
+  RULES("F-ACT-08", "F-TPONT-08");
+  const auto rebuilt = [](Side demolishes) {
+    Table t("E1: ri ri ri ri ri+br ri ri ri\nF5: I\nB6: i", [demolishes](auto& s) {
+      s.of(kAllies).pontoons = 1;
+      s.of(demolishes).demolition = {hexes_of(s, {"E5"}), 1, 1, false};
+    });
+    const char* probe = "probe-center";
+    t.hand(demolishes, {probe});
+    t.turn(demolishes);
+    t.act("blow probe-center e5");
+    EXPECT_EQ(t.medals(demolishes), 1);
+    t.hand(kAllies, {"attack-center"});
+    t.turn(kAllies);
+    t.act("build attack-center e5");
+    t.hand(demolishes, {probe});
+    t.turn(demolishes);
+    return t;
+  };
+  EXPECT_EQ(rebuilt(kAllies).legal("blow"), "") << "not one's own";
+  Table t = rebuilt(kAxis);
+  t.act("blow probe-center e5");
+  EXPECT_FALSE(t.has("E5", TerrainId::PontoonBridge));
+  EXPECT_EQ(t.medals(kAxis), 1) << "the bridge is paid for once";
+}
+
 TEST(Boats, BehindEnemyLinesNoRiverIsEntered) {
   RULES("F-CMDB-32", "F-ACT-23");
   const Table t = boat("F5: I\nH5: I i", "F5", {"F5", "H5"}, OrderKind::BehindLines);

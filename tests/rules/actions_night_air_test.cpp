@@ -233,6 +233,9 @@ TEST(Blitz, TheAxisStrikesAndAlliedArmorIsSlow) {
   EXPECT_TRUE(slow.can("move e3 e5"));
   EXPECT_FALSE(slow.can("move e3 e6")) << "not even without a battle";
   EXPECT_EQ(why(slow, "move e3 e6"), "too-far E6 armor 2 (F-ACT-42)");
+  const Table partial = moving("E3: a . . .", [](auto& s) { s.of(kAxis).armor_move = 2; }, {"E3"});
+  EXPECT_EQ(why(partial, "move e3 e6"), "too-far E6 armor 2 (X-ACT-15)")
+      << "the limit alone, without the strikes";
   EXPECT_TRUE(moving("E3: a . . .", blitz, {"E3"}).can("move e3 e6")) << "the Axis as ever";
   Table battle = moving("E3: A . . i\nH5: I i", blitz, {"E3", "H5"});
   battle.act("move e3 e5");
@@ -251,6 +254,9 @@ TEST(ForwardSpotting, AReconMayBePlayedAsBarrage) {
   EXPECT_EQ(t.event(EventKind::DiceRolled).number, 4);
   EXPECT_EQ(t.figures("B11"), 3);
   EXPECT_EQ(strikes({}, {"recon-left"}).legal("barrage"), "");
+  EXPECT_EQ(why(strikes(grant(kAllies, kAirStrikes), {"recon-left"}), "barrage recon-left"),
+            "not-as-barrage recon-left (X-ACT-04)")
+      << "though it may be played as Air Power";
 }
 
 TEST(ForwardSpotting, NeedsAUnitWhereTheGunsAreGuidedFrom) {

@@ -218,7 +218,7 @@ TEST(Desert, OneHexMoreBeforeTheOverrun) {
 TEST(Desert, WhyNotThere) {
   RULE("F-ACT-33");
   const Table t = desert("E5: A i . . . i\nF6: I");
-  EXPECT_EQ(why(t, "move e6 e8"), "too-far E8 armor 1 (B-MVARM-02)");
+  EXPECT_EQ(why(t, "move e6 e8"), "too-far E8 armor 1 (F-ACT-33)");
   EXPECT_EQ(why(t, "move e6 f6"), "occupied F6 (B-MOVE-07)");
   EXPECT_EQ(why(t, "move h5 h4"), "other-question E6 12 (B-BATTLE-02)");
 }
@@ -476,8 +476,9 @@ TEST(HeldBack, AreHealedWhileTheyWaitButNotOrdered) {
 // -------------------------------------------------------------------------------------------------
 
 // The Axis, on its nth turn, plays a card; four armor units may come over row I.
-Table breakthrough(std::string_view card, int turn = 2, const std::string& more = "") {
-  Table t("B3: i\nB6: i\nB10: i\nF6: I\n" + more, [](auto& s) { s.of(kAxis).arrivals = {.units = 4}; });
+Table breakthrough(std::string_view card, int turn = 2, const std::string& more = "", int from_turn = 1) {
+  Table t("B3: i\nB6: i\nB10: i\nF6: I\n" + more,
+          [=](auto& s) { s.of(kAxis).arrivals = {.units = 4, .from_turn = from_turn}; });
   t.state.turns[1] = static_cast<std::uint16_t>(turn);
   t.hand(kAxis, {card});
   t.turn(kAxis);
@@ -515,10 +516,13 @@ TEST(ArmorBreakthrough, OverTheEnemysBaselineInTheCardsSection) {
   EXPECT_EQ(why(t, "bring i1"), "wrong-section I1 probe-center (B-CARD-03)");
 }
 
-TEST(ArmorBreakthrough, NotInTheFirstTurn) {
+// As at the Sea of Azov, where the battle says so; elsewhere any turn will do.
+TEST(ArmorBreakthrough, NotBeforeTheTurnThatTheBattleNames) {
   RULES("F-SCN-32", "X-ACT-22");
-  EXPECT_EQ(breakthrough("attack-center", 1).legal("bring"), "");
-  EXPECT_EQ(why(breakthrough("attack-center", 1), "bring i6"), "arrives-later I6 armor 2 (F-SCN-32)");
+  EXPECT_EQ(breakthrough("attack-center", 1).legal("bring"), "i5, i6, i7, i8, i9");
+  EXPECT_EQ(breakthrough("attack-center", 1, "", 2).legal("bring"), "");
+  EXPECT_EQ(why(breakthrough("attack-center", 1, "", 2), "bring i6"), "arrives-later I6 armor 2 (X-ACT-22)");
+  EXPECT_EQ(breakthrough("attack-center", 2, "", 2).legal("bring"), "i5, i6, i7, i8, i9");
 }
 
 TEST(ArmorBreakthrough, InOneTurnOnly) {

@@ -3,7 +3,9 @@
 //
 // Rules: X-ACT-07, X-ACT-11, X-ACT-12, X-ACT-14.
 #include <string>
+#include <vector>
 
+#include "engine/rules/air_drop.h"
 #include "tests/support/answers.h"
 #include "tests/support/grants.h"
 #include "tests/support/rule.h"
@@ -48,7 +50,7 @@ TEST(Prisoners, AreNotOrderedInThatTurn) {
   t.play({"free f5", "card attack-center"});
   EXPECT_TRUE(t.can("order e5"));
   EXPECT_FALSE(t.can("order f5"));
-  EXPECT_EQ(why(t, "order f5").substr(0, 12), "not-ready F5");
+  EXPECT_EQ(why(t, "order f5"), "not-ready F5 " + std::to_string(t.state.turns[0] + 1) + " (X-ACT-07)");
   begin_turn_of(t, kAllies);
   t.act("card attack-center");
   EXPECT_TRUE(t.can("order f5"));
@@ -77,6 +79,63 @@ TEST(Prisoners, WaitForAUnitOfTheirOwn) {
   Table other_camp("E5: pc/I\nE8: pc\nB5: i", camps({"E8"}));
   begin_turn_of(other_camp, kAllies);
   EXPECT_EQ(other_camp.legal("free"), "") << "no prisoners of ours are there";
+}
+
+TEST(Prisoners, ComeOutBesideTheirCamp) {
+  RULE("X-ACT-07");
+  Table t("E5: pc/I\nE6: I\nB5: i", camps({"E5"}));
+  begin_turn_of(t, kAllies);
+  EXPECT_EQ(why(t, "free e6"), "no-room-there E6 (X-ACT-07)");
+  EXPECT_EQ(why(t, "free e9"), "no-room-there E9 (X-ACT-07)");
+}
+
+// Who has just been freed onto another camp does not open it in the same turn.
+TEST(Prisoners, AreFreedWhereSomebodyStoodBefore) {
+  RULE("X-ACT-07");
+  Table t("E5: pc/I pc\nG9: pc/I\nB5: i", camps({"E5", "E6", "G9"}));
+  begin_turn_of(t, kAllies);
+  t.act("free g10"); // one camp after the other, the last first
+  t.act("free e6");
+  EXPECT_EQ(t.legal("free"), "");
+  EXPECT_EQ(t.legal("card"), "attack-center");
+  begin_turn_of(t, kAllies);
+  EXPECT_EQ(t.legal("free"), "d5, d6, e7, f5, f6") << "a turn later";
+}
+
+// Eight camps, and at daybreak a drop of twelve who all lie across two hexes: more questions than a position
+// has room for, if each camp waited for itself.
+TEST(Prisoners, AndParachutistsDoNotCrowdThePosition) {
+  RULE("X-ACT-07");
+  AirDrop drop;
+  drop.units = 12;
+  drop.at_daylight = true;
+  const Names held{"A2", "A5", "A8", "A11", "I2", "I5", "I8", "I11"};
+  std::string picture = "B7: i\n";
+  for (const auto& name : held) picture += std::string(name) + ": pc/I\n";
+  Table t(picture, together({camps(held), [drop](auto& s) {
+                               s.air_drops.push_back(drop);
+                               s.options.visibility = 5;
+                               s.options.watch = kAllies;
+                             }}));
+  t.dice("star flag flag flag");
+  begin_turn_of(t, kAllies);
+  ASSERT_TRUE(t.can("drop e6"));
+  std::vector<Fall> falls;
+  for (const char* row : {"C", "E", "G"})
+    for (const int column : {1, 4, 7, 10}) {
+      const Hex at = t.hex(row + std::to_string(column));
+      falls.push_back({at, t.game.board().neighbor(at, Direction::East), true});
+    }
+  ++t.state.top().count; // as if they had been let fall
+  Play p{t.game, t.state, t.chance, &t.events};
+  land(p, drop, falls);
+  ASSERT_LE(t.state.frame_count, kMaxFrames);
+  int landed = 0, freed = 0;
+  for (; !t.legal("land").empty(); ++landed) t.act(t.legal().front());
+  for (; !t.legal("free").empty(); ++freed) t.act(t.legal().front());
+  EXPECT_EQ(landed, 12);
+  EXPECT_EQ(freed, 8);
+  EXPECT_EQ(t.legal("card"), "attack-center");
 }
 
 TEST(Prisoners, DoNotFollowAPlaneThatIsParkedThere) {
@@ -308,6 +367,28 @@ TEST(CapturedGuns, NeedTheRuleTheGroundAndTheLoss) {
   if (driven.can("retreat d5 c5")) driven.act("retreat d5 c5");
   driven.act("ground e5 d5");
   EXPECT_FALSE(driven.unit("D5").is(kHasGuns)) << "guns that retreat take themselves along";
+}
+
+// The last gun goes back one hex of two and is lost there, at the edge of the board.
+TEST(CapturedGuns, AreNotThoseThatWereLostElsewhere) {
+  RULE("X-ACT-12");
+  Table t = battling("B5: g1\nC5: I\nI1: I", grant(kAllies, kCapturesGuns), {"C5", "I1"});
+  t.attack("C5", "B5", "flag flag star");
+  if (!t.legal("retreat").empty()) t.act(t.legal().front());
+  ASSERT_EQ(t.count(EventKind::UnitEliminated), 1);
+  t.act("ground c5 b5");
+  EXPECT_FALSE(t.unit("B5").is(kHasGuns));
+}
+
+TEST(CapturedGuns, HitATankDestroyerWithTheirStars) {
+  RULES("X-ACT-12", "E-ELEF-14");
+  Table t = captured("B5: /td");
+  t.order({"D5", "I1"});
+  t.battle_phase();
+  const int hits = t.unit("B5").hits, figures = t.figures("B5");
+  t.attack("D5", "B5", "star flag flag");
+  EXPECT_TRUE(t.count(EventKind::DiceRerolled) > 0 || t.unit("B5").hits > hits || t.figures("B5") < figures)
+      << "infantry's would miss";
 }
 
 TEST(CapturedGuns, AreNoneWhereNobodyWasDrivenOff) {

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engine/explain.h"
+#include "tests/support/grants.h"
 #include "tests/support/rule.h"
 #include "tests/support/table.h"
 
@@ -25,8 +26,9 @@ std::function<void(Setup&)> dropping(const AirDrop& drop) {
 }
 
 struct Falling {
-  explicit Falling(std::string_view picture, const AirDrop& drop = four_units())
-      : t(picture, dropping(drop)) {}
+  explicit Falling(
+      std::string_view picture, const AirDrop& drop = four_units(), const Change& change = [](Setup&) {})
+      : t(picture, together({dropping(drop), change})) {}
 
   Fall in(std::string_view hex) const { return {t.hex(hex), kNoHex, false}; }
   Fall across(std::string_view a, std::string_view b) const { return {t.hex(a), t.hex(b), true}; }
@@ -272,6 +274,30 @@ TEST(AirDrop, AtDaylightItsUnitsWaitSoManyTurns) {
     for (int i = 2; i < t.state.unit_count; ++i)
       EXPECT_EQ(t.state.unit(static_cast<UnitId>(i)).ready_turn, t.state.turns[0] + wait);
   }
+}
+
+// By full light of a day that ends.
+TEST(AirDrop, AtDaylightIsMadeAtOnceWhereTheNightIsYetToCome) {
+  RULE("H-DROP-03");
+  AirDrop drop = four_units();
+  drop.at_daylight = true;
+  Table t("A1: i\nI13: I", [drop](auto& s) {
+    s.air_drops.push_back(drop);
+    s.options.visibility = 6;
+    s.options.night_falls = true;
+    s.options.watch = kAllies;
+  });
+  EXPECT_TRUE(t.can("drop e7"));
+}
+
+TEST(AirDrop, MeetsMinesWhereItLands) {
+  RULES("F-TMINE-04", "X-ACT-20");
+  Falling f("A1: i\nI13: I", four_units(), mines(Owner::Axis, {"E7"}));
+  set_mine(f.t, "E7", 2);
+  f.t.dice("infantry grenade");
+  f.fall({f.in("E7"), f.in("E9")});
+  EXPECT_EQ(f.t.figures("E7"), 2);
+  EXPECT_EQ(f.t.figures("E9"), 4);
 }
 
 TEST(AirDrop, AtDaylightWithoutANightIsMadeBeforeTheFirstTurn) {

@@ -58,6 +58,15 @@ TEST(ReconAsAirPower, StrikesInTheSectionOfTheCard) {
   EXPECT_EQ(t.figures("A2"), 2);
 }
 
+TEST(ReconAsAirPower, StrikesElsewhereTooOnceOneTargetLiesThere) {
+  RULES("X-ACT-03", "F-ACT-11");
+  Table t = hill_317("E12: I\nB4: i i");
+  t.act("air-power recon-left");
+  t.act("target b4");
+  EXPECT_EQ(t.legal("target"), "b5") << "beside it, in the center";
+  EXPECT_EQ(why_not(t, "target a12"), Why::NotConnected);
+}
+
 TEST(ReconAsAirPower, NeedsSomebodyToStrikeThere) {
   RULE("H-RECON-01");
   Table t = hill_317("E12: I");

@@ -162,6 +162,16 @@ TEST(Caves, TakeTwoDiceFromWhoAttacksTheJapaneseInside) {
             "infantry +3 (B-RANGE-01), mountain-cave -2 (F-TCAVE-13)");
 }
 
+// The cards speak of Japanese units; a gun can only be set up there.
+TEST(Caves, ShelterJapaneseGunsToo) {
+  RULES("F-TCAVE-08", "F-TCAVE-13", "F-TCAVE-17");
+  EXPECT_EQ(Table("E5: mo/I mc/g", kJapan).dice_against("E5", "E6"), 1) << "from the same massif";
+  EXPECT_EQ(Table("E5: mo/I mc/g").dice_against("E5", "E6"), 3) << "Germans";
+  Table t = battling("E5: mo/I mc/g", kJapan, {"E5"});
+  t.attack("E5", "E6", "flag");
+  EXPECT_EQ(t.figures("E6"), 2) << "it stands and loses nothing";
+}
+
 TEST(Caves, OthersHaveTheProtectionOfTheGroundOnly) {
   RULES("F-TCAVE-16", "F-TCAVE-18", "T-CARD-52", "T-CARD-53");
   EXPECT_EQ(Table("E5: i ca/I", kJapan).dice_against("E5", "E6"), 3) << "full strength +1, uphill -1";

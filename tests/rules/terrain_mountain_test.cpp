@@ -37,6 +37,16 @@ TEST(Mountain, InfantryLeavesItForHillsAndMountainsOnly) {
   EXPECT_TRUE(t.can("move e5 d5")) << "by way of the hill";
 }
 
+// A retreat of up to three hexes, after the first of them: the mountain is what holds it, not the open ground
+// in C5.
+TEST(Mountain, WhyNotRetreatThere) {
+  RULE("F-TMOUNT-02");
+  Table t = to_battle("C6: hi\nD4: i mo\nE5: hi/sk\nF5: I", {"F5"});
+  t.attack("F5", "E5", "flag star star");
+  EXPECT_EQ(t.retreats(), "C6");
+  EXPECT_EQ(why(t, "retreat d5 c5"), "heights-only C5 mountain (F-TMOUNT-02)");
+}
+
 // The card names no stop and forbids no battle: up, over and down like over hills, and battles on the way.
 TEST(Mountain, InfantryCrossesAMassifWithoutStopping) {
   RULES("F-TMOUNT-01", "F-TMOUNT-02", "T-CARD-30");

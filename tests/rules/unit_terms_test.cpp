@@ -27,6 +27,7 @@ TEST(SlowUnits, MoveSoManyHexesAtMost) {
   Table one = moving("E5: A . . .", unit_term("E5", kMostMove, 1), {"E5"});
   EXPECT_TRUE(one.can("move e5 e6"));
   EXPECT_FALSE(one.can("move e5 e7"));
+  EXPECT_EQ(why(one, "move e5 e7"), "too-far E7 armor 1 (H-UNIT-01)");
 }
 
 TEST(SlowUnits, NeitherFurtherByAnOrderNorAsInfantryBeyondTheirOwnMove) {
