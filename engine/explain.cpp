@@ -212,6 +212,7 @@ const Terrain& layer_with(const Ground& ground, auto&& trait) {
   return ground.ground;
 }
 
+// Which of the ground's rules closes the edge.
 Why why_closed(const Troop& troop, const EdgeVerdict& edge, const Ground& from, const Ground& to) {
   const Terrain& t = *edge.terrain;
   if (t.heights_only && !has(t.closed_to, troop.unit_class)) return Why::HeightsOnly;
@@ -334,7 +335,6 @@ class Path {
     return within(at, to, cost);
   }
 
-  // Which of the ground's rules closes the edge.
   // What has capped the move: no battle has two such grounds with different limits.
   const Terrain& capping_terrain() const { return ground(game_.lay().capped.first()).ground; }
 

@@ -56,8 +56,8 @@ bool next_camp(const Play& p, Frame& f) {
   f.count = static_cast<std::uint8_t>(f.count & ~(1u << static_cast<unsigned>(rank)));
   for (Hex camp : p.game.side(side_of(f.seat)).prisons.camps)
     if (camp_rank(p.game, camp) == rank) f.from = camp;
-  if (const UnitId liberator = p.state.unit_at[f.from]; liberator != kNoUnit)
-    f.seat = seat_for(p.game, p.state, p.state.unit(liberator));
+  if (may_free(p.game, p.state, side_of(f.seat), f.from))
+    f.seat = seat_for(p.game, p.state, p.state.unit(p.state.unit_at[f.from]));
   return true;
 }
 
