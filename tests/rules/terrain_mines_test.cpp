@@ -4,7 +4,9 @@
 // the engineers.
 #include <algorithm>
 #include <string>
+#include <tuple>
 
+#include "engine/rules/attack.h"
 #include "engine/state/view.h"
 #include "tests/support/answers.h"
 #include "tests/support/grants.h"
@@ -64,6 +66,27 @@ TEST(Minefield, HoldsNobodyBackWhoLeavesIt) {
     EXPECT_TRUE(
         moving("E5: " + std::string(unit), mines(Owner::Axis, {"E5"}), {"E5"}, order).can("move e5 e7"))
         << unit;
+}
+
+// Mines in a hex whose ground becomes another: they hold back, hide and keep out nobody there either.
+TEST(Minefield, IsTheSameWhereADepotHasBurnt) {
+  RULES("F-TMINE-02", "F-TMINE-09", "T-CARD-29");
+  const Change depot = [](auto& s) { s.of(kAllies).depots = {hexes_of(s, {"E5"}), 1, 0}; };
+  for (const auto& [unit, order, to] : {std::tuple{"I", OrderKind::InfantryAssault, "e8"},
+                                        {"A", OrderKind::Normal, "e8"},
+                                        {"G", OrderKind::Bombard, "e8"}}) {
+    Table t("E5: sd/" + std::string(unit) + "\nE3: " + unit + "\nB5: i",
+            together({mines(Owner::Allies, {"E5"}), depot}));
+    t.order({"E5"});
+    t.battle_phase();
+    t.act("destroy e5");
+    ASSERT_TRUE(t.state.altered.contains(t.hex("E5")));
+    t.order({"E3", "E5"}, order);
+    ASSERT_TRUE(t.can("move e5 " + std::string(to))) << unit;
+    t.act("move e5 " + std::string(to));
+    EXPECT_TRUE(t.can("move e3 e5")) << unit;
+    EXPECT_TRUE(sees(t.game, t.state, t.hex("E3"), t.hex("E7")));
+  }
 }
 
 TEST(Minefield, WhoEntersTakesNoGroundAfterwards) {
