@@ -305,6 +305,8 @@ TEST_P(TerrainClasses, TwoOfThemInTheWay) {
   claim_if({"la"}, {"F-TLAKE-02", "T-CARD-26"});
   EXPECT_EQ(Table("E5: . " + cell() + " " + cell() + " .").sees("E5", "E8"),
             !ground.blocks_sight && !is({"la"}));
+  // From D5 to F5 along the edge of a lake and of this: one sees past it, over a single lake.
+  EXPECT_EQ(Table("D5: A\nE5: la " + cell() + "\nF5: i").sees("D5", "F5"), !is({"la"}));
 }
 
 // Openings bind those who go through a wadi; a road may be left and entered anywhere.
