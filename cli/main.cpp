@@ -106,6 +106,7 @@ int main(int argc, char** argv) {
   serve_command->add_option("--port", serve.port, say("cli.port"))->capture_default_str();
   serve_command->add_option("--bind", serve.bind, say("cli.bind"))->capture_default_str();
   serve_command->add_option("--data", serve.data, say("cli.data"));
+  serve_command->add_option("--log", serve.log, say("cli.log"));
   serve_command->add_option("--web", serve.web, say("cli.web"));
   serve_command->add_option("--pause", serve.pause, say("cli.pause"))
       ->check(CLI::Range(0, 60000))

@@ -49,6 +49,7 @@ int serve_tables(const Common& common, const ServeFlags& flags) {
   server::ServeOptions options;
   options.data = flags.data.empty() ? usual_data() : fs::path(flags.data);
   options.web = flags.web.empty() ? battles->parent_path() / "web" / "dist" : fs::path(flags.web);
+  options.log = flags.log.empty() ? options.data / "bocage.log" : fs::path(flags.log);
   options.hall.pause = flags.pause;
   options.hall.limits.connections_per_address = static_cast<std::size_t>(flags.connections);
   options.hall.limits.messages_per_second = flags.messages;

@@ -12,6 +12,7 @@ struct ServeFlags {
   std::uint16_t port = 8044;
   std::string bind = "127.0.0.1";
   std::string data; // empty: in the user's own folder
+  std::string log;  // empty: in the data folder; "-": standard error
   std::string web;  // empty: web/dist beside the battles
   int pause = 700;  // milliseconds before a computer acts
   bool proxy = false;

@@ -66,9 +66,9 @@ std::string plain(const std::string& what) {
 
 } // namespace
 
-std::optional<Input> parse_json(std::string_view bytes, Refusals& refusals) {
-  if (bytes.size() > kMaxLine) {
-    refusals.add("too-long", {}, "found more than " + std::to_string(kMaxLine) + " bytes in one line");
+std::optional<Input> parse_json(std::string_view bytes, Refusals& refusals, std::size_t most_bytes) {
+  if (bytes.size() > most_bytes) {
+    refusals.add("too-long", {}, "found more than " + std::to_string(most_bytes) + " bytes in one line");
     return std::nullopt;
   }
   if (const auto at = too_deep(bytes)) {

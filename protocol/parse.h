@@ -13,6 +13,7 @@ inline constexpr std::size_t kMaxLine = 1 << 20; // bytes; a longer one is not e
 inline constexpr int kMaxDepth = 16;             // lists and objects inside each other
 
 // Refuses what is too long, too deep, cut short, no UTF-8, no JSON, or has a field twice in one object.
-std::optional<Input> parse_json(std::string_view bytes, Refusals& refusals);
+std::optional<Input> parse_json(std::string_view bytes, Refusals& refusals,
+                                std::size_t most_bytes = kMaxLine);
 
 } // namespace bocage::protocol

@@ -26,87 +26,52 @@ constexpr std::size_t kMostListed = 100, kMostMine = 50;
 
 std::string program() { return "bocage " BOCAGE_VERSION; }
 
-std::vector<std::string> parts_of(std::string_view path) {
-  std::vector<std::string> parts;
-  while (!path.empty()) {
-    path.remove_prefix(1); // the slash
-    const std::string_view part = path.substr(0, path.find('/'));
-    parts.emplace_back(part);
-    path.remove_prefix(part.size());
-  }
-  return parts;
-}
-
-bool is_ours(const HttpRequest& request, const std::string& type, HttpResponse& error) {
-  if (!request.content_type.starts_with(type)) {
-    error = error_response(415, "not-json", "expected the content type " + type);
-    return false;
-  }
-  if (same_origin(request.origin, request.host)) return true;
-  error = error_response(403, "foreign-origin", "this request comes from another site");
-  return false;
-}
-
-std::optional<Input> read_body(const HttpRequest& request, HttpResponse& error) {
-  if (!is_ours(request, "application/json", error)) return std::nullopt;
-  Refusals refusals;
-  auto json = protocol::parse_json(request.body, refusals);
-  if (json && !json->is_object()) refusals.add("wrong-type", {}, "found no object");
-  if (refusals.empty()) return json;
-  error = error_response(400, refusals);
-  return std::nullopt;
-}
-
 HttpResponse storage_response(const std::string& error) { return error_response(503, "storage", error); }
 
 } // namespace
 
-void Hall::serve(const HttpRequest& request, Reply reply) {
-  if (!requests_.take(request.address, outside_.now()))
-    return reply(error_response(429, "too-fast", "too many requests: wait a little"));
-  const std::vector<std::string> parts = parts_of(request.path); // "api", …
-  const auto is = [&](std::size_t i, std::string_view name) { return i < parts.size() && parts[i] == name; };
-  const bool reads = request.method == "GET" || request.method == "HEAD", posts = request.method == "POST";
-  const auto wrong_method = [&] {
-    return reply(error_response(405, "wrong-method", "not with this method"));
-  };
+void Hall::add_routes() {
+  uploads_.add_routes(router_);
+  router_.add({
+      {"GET", "/api/health", Body::None, [this](const Call& call) { health(call); }},
+      {"GET", "/api/levels", Body::None, [](const Call& call) { call.reply(levels()); }},
+      {"GET", "/api/battles", Body::None, [this](const Call& call) { call.reply(battles()); }},
+      {"POST", "/api/mine", Body::Json, [this](const Call& call) { my_tables(call); }},
+      {"GET", "/api/tables", Body::None, [this](const Call& call) { list_tables(call); }},
+      {"POST", "/api/tables", Body::Json, [this](const Call& call) { open_table(call); }},
+      {"GET", "/api/tables/*", Body::None, [this](const Call& call) { show_table(call); }},
+      {"POST", "/api/tables/*/seats", Body::Json, [this](const Call& call) { take_seat(call); }},
+      {"GET", "/api/tables/*/record", Body::None, [this](const Call& call) { give_record(call); }},
+      {"POST", "/api/tables/*/replay", Body::Json, [this](const Call& call) { show_again(call); }},
+      {"POST", "/api/replay", Body::Record, [this](const Call& call) { show_record(call); }},
+      {"POST", "/api/chance", Body::Record, [this](const Call& call) { show_chance(call); }},
+  });
+}
 
-  if (parts.size() == 2 && is(1, "health"))
-    return reply(json_response({{"ok", true}, {"program", program()}}));
-  if (parts.size() == 2 && is(1, "levels")) {
-    Json list = Json::array();
-    for (const PlayerKind& kind : player_kinds())
-      if (kind.level) list.push_back(kind.name);
-    return reads ? reply(json_response(list)) : wrong_method();
-  }
-  if (is(1, "battles")) {
-    if (reads && parts.size() == 2) return reply(battles());
-    if (uploads_.serve(request, parts, reply)) return;
-    if (parts.size() == 2) return wrong_method();
-  }
-  if (parts.size() == 2 && is(1, "mine")) return posts ? my_tables(request, reply) : wrong_method();
-  if (parts.size() == 2 && is(1, "tables")) {
-    if (posts) return open_table(request, reply);
-    return reads ? list_tables(request, reply) : wrong_method();
-  }
-  if (parts.size() == 4 && is(1, "tables") && is(3, "seats"))
-    return posts ? take_seat(request, parts[2], reply) : wrong_method();
-  if (parts.size() == 4 && is(1, "tables") && is(3, "record"))
-    return reads ? give_record(parts[2], reply) : wrong_method();
-  if (parts.size() == 4 && is(1, "tables") && is(3, "replay"))
-    return posts ? show_again(request, parts[2], reply) : wrong_method();
-  if (parts.size() == 2 && is(1, "replay")) return posts ? show_record(request, reply) : wrong_method();
-  if (parts.size() == 2 && is(1, "chance")) return posts ? show_chance(request, reply) : wrong_method();
-  if (parts.size() == 3 && is(1, "tables")) {
-    if (!reads) return wrong_method();
-    const Found found = find(parts[2]);
-    if (!found.table)
-      return reply(error_response(found.code == "storage" ? 503 : 404, found.code, found.message));
-    Json facts = found.table->facts();
-    facts["dice"] = found.table->dice_json();
-    return reply(json_response(facts));
-  }
-  reply(error_response(404, "not-found", "there is nothing here"));
+void Hall::serve(const HttpRequest& request, const Reply& reply) { router_.serve(request, reply); }
+
+void Hall::health(const Call& call) { call.reply(json_response({{"ok", true}, {"program", program()}})); }
+
+HttpResponse Hall::levels() {
+  Json list = Json::array();
+  for (const PlayerKind& kind : player_kinds())
+    if (kind.level) list.push_back(kind.name);
+  return json_response(list);
+}
+
+HttpResponse Hall::not_found(const Found& found) {
+  return error_response(found.code == "storage" ? 503
+                        : found.code == "fault" ? 500
+                                                : 404,
+                        found.code, found.message);
+}
+
+void Hall::show_table(const Call& call) {
+  const Found found = find(call.parts[0]);
+  if (!found.table) return call.reply(not_found(found));
+  Json facts = found.table->facts();
+  facts["dice"] = found.table->dice_json();
+  call.reply(json_response(facts));
 }
 
 // Battles
@@ -155,22 +120,19 @@ static void read_seat(const Node& node, SeatTerms& seat) {
     }
 }
 
-void Hall::open_table(const HttpRequest& request, const Reply& reply) {
-  HttpResponse error;
-  const auto body = read_body(request, error);
-  if (!body) return reply(error);
-  if (!new_tables_.take(request.address, outside_.now()))
-    return reply(error_response(429, "too-fast", "too many new tables: wait a little"));
+void Hall::open_table(const Call& call) {
+  if (!new_tables_.take(call.request.visitor, outside_.now()))
+    return call.reply(error_response(429, "too-fast", "too many new tables: wait a little"));
 
   Refusals refusals;
-  const Node node(*body, {}, refusals);
+  const Node node(call.json, {}, refusals);
   node.object({"battle", "seats", "mine", "listed", "clock", "match", "options", "reaction", "force"});
   Terms terms;
   terms.rules = kRulesVersion;
   terms.program = program();
   const auto battle_field = node.needed("battle");
   const auto battle = battle_field ? read_battle(*battle_field) : std::nullopt;
-  if (!battle) return reply(error_response(400, refusals));
+  if (!battle) return call.reply(error_response(400, refusals));
   bool force = false, match = false;
   node.read("force", force);
   node.read("match", match);
@@ -216,11 +178,12 @@ void Hall::open_table(const HttpRequest& request, const Reply& reply) {
   std::string reason;
   if (refusals.empty() && !arenas_.of(terms.battle, terms.options, reason))
     refusals.add("bad-value", "/options", reason);
-  if (!refusals.empty()) return reply(error_response(400, refusals));
-  add_table(std::move(terms), [reply, tokens](const std::string& name, const std::string& failed) {
-    if (!failed.empty()) return reply(storage_response(failed));
-    reply(json_response({{"table", name}, {"seats", tokens}, {"link", "/t/" + name}}, 201));
-  });
+  if (!refusals.empty()) return call.reply(error_response(400, refusals));
+  add_table(std::move(terms),
+            [reply = call.reply, tokens](const std::string& name, const std::string& failed) {
+              if (!failed.empty()) return reply(storage_response(failed));
+              reply(json_response({{"table", name}, {"seats", tokens}, {"link", "/t/" + name}}, 201));
+            });
 }
 
 void Hall::add_table(Terms terms, std::function<void(const std::string&, const std::string&)> done) {
@@ -268,14 +231,11 @@ void Hall::open_rematch(Table& finished, std::function<void(const std::string&, 
 // Finding tables
 // -----------------------------------------------------------------------------------------------------------
 
-void Hall::take_seat(const HttpRequest& request, const std::string& name, const Reply& reply) {
-  HttpResponse error;
-  const auto body = read_body(request, error);
-  if (!body) return reply(error);
-  const Found found = find(name);
-  if (!found.table) return reply(error_response(404, found.code, found.message));
+void Hall::take_seat(const Call& call) {
+  const Found found = find(call.parts[0]);
+  if (!found.table) return call.reply(not_found(found));
   Refusals refusals;
-  const Node node(*body, {}, refusals);
+  const Node node(call.json, {}, refusals);
   node.object({"seat", "name"});
   std::string who;
   if (const auto field = node.field("name")) who = read_name(*field);
@@ -290,43 +250,40 @@ void Hall::take_seat(const HttpRequest& request, const std::string& name, const 
       if (seats[static_cast<std::size_t>(i)].exists && !seats[static_cast<std::size_t>(i)].taken())
         seat = static_cast<Seat>(i);
   }
-  if (!refusals.empty()) return reply(error_response(400, refusals));
+  if (!refusals.empty()) return call.reply(error_response(400, refusals));
   if (seat == kNoSeat || seats[seat].taken())
-    return reply(error_response(409, "seat-taken", "somebody sits there already"));
+    return call.reply(error_response(409, "seat-taken", "somebody sits there already"));
   const Token token = new_token();
-  found.table->take_seat(seat, who, token.hash, [reply, seat, token](const std::string& failed) {
+  found.table->take_seat(seat, who, token.hash, [reply = call.reply, seat, token](const std::string& failed) {
     if (failed == "taken") return reply(error_response(409, "seat-taken", "somebody sits there already"));
     if (!failed.empty()) return reply(storage_response(failed));
     reply(json_response({{"seat", protocol::seat_name(seat)}, {"token", token.text}}, 201));
   });
 }
 
-void Hall::give_record(const std::string& name, const Reply& reply) {
+void Hall::give_record(const Call& call) {
+  const std::string& name = call.parts[0];
   const Found found = find(name);
-  if (!found.table) return reply(error_response(404, found.code, found.message));
+  if (!found.table) return call.reply(not_found(found));
   if (found.table->play().stage() != Stage::Over)
-    return reply(error_response(409, "not-over", "the record is given out when the battle is over"));
-  try {
-    HttpResponse response;
-    response.type = "application/x-ndjson";
-    response.body = std::make_shared<const std::string>(
-        write_record(name, found.table->play(), store_.read(name).value().entries));
-    response.headers = {{"Content-Disposition", "attachment; filename=\"bocage-" + name + ".record\""},
-                        {"Cache-Control", "no-store"}};
-    reply(response);
-  } catch (const std::exception& e) {
-    reply(storage_response(e.what()));
-  }
+    return call.reply(error_response(409, "not-over", "the record is given out when the battle is over"));
+  HttpResponse response;
+  response.type = "application/x-ndjson";
+  response.body = std::make_shared<const std::string>(
+      write_record(name, found.table->play(), store_.read(name).value().entries));
+  response.headers = {{"Content-Disposition", "attachment; filename=\"bocage-" + name + ".record\""},
+                      {"Cache-Control", "no-store"}};
+  call.reply(response);
 }
 
 // Replays
 // ------------------------------------------------------------------------------------------------------------------
 
 // Playing a battle again takes the time of those who think, so nobody gets more than his share of it.
-void Hall::work(const HttpRequest& request, std::function<HttpResponse()> task, const Reply& reply) {
-  if (!replays_.take(request.address, outside_.now()))
-    return reply(error_response(429, "too-fast", "too many replays: wait a little"));
-  outside_.aside([task = std::move(task), reply] {
+void Hall::work(const Call& call, std::function<HttpResponse()> task) {
+  if (!replays_.take(call.request.visitor, outside_.now()))
+    return call.reply(error_response(429, "too-fast", "too many replays: wait a little"));
+  outside_.aside({call.request.visitor}, [task = std::move(task), reply = call.reply] {
     HttpResponse response = task();
     return [reply, response = std::move(response)] { reply(response); };
   });
@@ -366,16 +323,14 @@ static std::optional<Audience> read_audience(const Node& node, const Play& play)
   return wanted;
 }
 
-void Hall::show_again(const HttpRequest& request, const std::string& name, const Reply& reply) {
-  HttpResponse error;
-  const auto body = read_body(request, error);
-  if (!body) return reply(error);
-  const Found found = find(name);
-  if (!found.table) return reply(error_response(404, found.code, found.message));
+void Hall::show_again(const Call& call) {
+  const Found found = find(call.parts[0]);
+  if (!found.table) return call.reply(not_found(found));
   const Play& play = found.table->play();
-  if (!play.dealt()) return reply(error_response(409, "not-started", "nothing has been played here yet"));
+  if (!play.dealt())
+    return call.reply(error_response(409, "not-started", "nothing has been played here yet"));
   Refusals refusals;
-  const Node node(*body, {}, refusals);
+  const Node node(call.json, {}, refusals);
   node.object({"token", "as", "from"});
   int from = 0;
   constexpr int most_steps = 1'000'000;
@@ -383,23 +338,16 @@ void Hall::show_again(const HttpRequest& request, const std::string& name, const
   const auto audience = read_audience(node, play);
   if (!refusals.empty()) {
     const bool forbidden = refusals.first().code == "bad-token" || refusals.first().code == "not-your-seat";
-    return reply(error_response(forbidden ? 403 : 400, refusals));
+    return call.reply(error_response(forbidden ? 403 : 400, refusals));
   }
-  try {
-    auto stored = std::make_shared<const StoredTable>(store_.read(name).value());
-    work(
-        request,
-        [arena = play.shared_arena(), stored, audience = *audience, from] {
-          try {
-            return json_response(replay_table(arena, *stored, audience, static_cast<std::size_t>(from)));
-          } catch (const Damaged& e) {
-            return error_response(409, "closed-table", e.what());
-          }
-        },
-        reply);
-  } catch (const std::exception& e) {
-    reply(storage_response(e.what()));
-  }
+  auto stored = std::make_shared<const StoredTable>(store_.read(call.parts[0]).value());
+  work(call, [arena = play.shared_arena(), stored, audience = *audience, from] {
+    try {
+      return json_response(replay_table(arena, *stored, audience, static_cast<std::size_t>(from)));
+    } catch (const Damaged& e) {
+      return error_response(409, "closed-table", e.what());
+    }
+  });
 }
 
 // Fields that say where a record is broken, beside those of any other error.
@@ -409,60 +357,38 @@ static HttpResponse broken_record(const Verification& found) {
   return json_response({{"error", std::move(error)}}, 400);
 }
 
-static bool may_read_record(const HttpRequest& request, HttpResponse& error) {
-  if (!is_ours(request, "application/x-ndjson", error)) return false;
-  if (request.body.size() <= kLongestRecord) return true;
-  error =
-      error_response(413, "too-long", "a record has at most " + std::to_string(kLongestRecord) + " bytes");
-  return false;
-}
-
-void Hall::show_record(const HttpRequest& request, const Reply& reply) {
-  HttpResponse error;
-  if (!may_read_record(request, error)) return reply(error);
+void Hall::show_record(const Call& call) {
   std::size_t from = 0;
-  if (const auto field = request.query.find("from"); field != request.query.end()) {
+  const auto& query = call.request.query;
+  if (const auto field = query.find("from"); field != query.end()) {
     const char* end = field->second.data() + field->second.size();
     if (std::from_chars(field->second.data(), end, from).ptr != end)
-      return reply(error_response(400, "bad-value", "expected the number of a step", "from"));
+      return call.reply(error_response(400, "bad-value", "expected the number of a step", "from"));
   }
-  work(
-      request,
-      [text = request.body, from] {
-        Verification found;
-        const Json shown = replay_record(text, from, found);
-        return found.ok() ? json_response(shown) : broken_record(found);
-      },
-      reply);
+  work(call, [text = call.request.body, from] {
+    Verification found;
+    const Json shown = replay_record(text, from, found);
+    return found.ok() ? json_response(shown) : broken_record(found);
+  });
 }
 
-void Hall::show_chance(const HttpRequest& request, const Reply& reply) {
-  HttpResponse error;
-  if (!may_read_record(request, error)) return reply(error);
-  work(request, [text = request.body] { return json_response(chance_of_record(text)); }, reply);
+void Hall::show_chance(const Call& call) {
+  work(call, [text = call.request.body] { return json_response(chance_of_record(text)); });
 }
 
-void Hall::list_tables(const HttpRequest&, const Reply& reply) {
+void Hall::list_tables(const Call& call) {
   Json list = Json::array();
-  try {
-    for (const ListedTable& row : store_.tables(Shelf::Listed, kMostListed)) {
-      const Found found = find(row.name);
-      if (found.table && found.table->play().terms().listed &&
-          found.table->play().stage() == Stage::Gathering)
-        list.push_back(found.table->facts());
-    }
-  } catch (const StoreError& e) {
-    return reply(storage_response(e.what()));
+  for (const ListedTable& row : store_.tables(Shelf::Listed, kMostListed)) {
+    const Found found = find(row.name);
+    if (found.table && found.table->play().terms().listed && found.table->play().stage() == Stage::Gathering)
+      list.push_back(found.table->facts());
   }
-  reply(json_response(list));
+  call.reply(json_response(list));
 }
 
-void Hall::my_tables(const HttpRequest& request, const Reply& reply) {
-  HttpResponse error;
-  const auto body = read_body(request, error);
-  if (!body) return reply(error);
+void Hall::my_tables(const Call& call) {
   Refusals refusals;
-  const Node node(*body, {}, refusals);
+  const Node node(call.json, {}, refusals);
   node.object({"tables"});
   Json list = Json::array();
   if (const auto tables = node.needed("tables"))
@@ -487,8 +413,8 @@ void Hall::my_tables(const HttpRequest& request, const Reply& reply) {
         list.push_back(std::move(row));
       }
     }
-  if (!refusals.empty()) return reply(error_response(400, refusals));
-  reply(json_response(list));
+  if (!refusals.empty()) return call.reply(error_response(400, refusals));
+  call.reply(json_response(list));
 }
 
 } // namespace bocage::server

@@ -5,6 +5,7 @@
 #include "draw/draw.h"
 #include "protocol/json_view.h"
 #include "protocol/node.h"
+#include "protocol/parse.h"
 #include "protocol/position.h"
 
 namespace bocage::server {
@@ -15,7 +16,9 @@ using protocol::Node;
 
 // Those that a position knows too, and the dice of Air Power, which belong to the sides.
 void read_variants(const std::string& options, Setup& setup, protocol::Refusals& refusals) {
-  Input json = Input::parse(options, nullptr, false);
+  auto read = protocol::parse_json(options, refusals);
+  if (!read) return;
+  Input json = std::move(*read);
   if (json.is_object() && json.contains("air_power_dice")) {
     const Input dice = json["air_power_dice"];
     const Node node(dice, "/options/air_power_dice", refusals);

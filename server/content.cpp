@@ -139,26 +139,26 @@ HttpResponse Content::response(const HttpRequest& request, const PiecePtr& piece
 // Requests
 // -----------------------------------------------------------------------------------------------------------------
 
-bool Content::has(const HttpRequest& request) const {
-  return !request.path.starts_with("/api/") || request.path.starts_with("/api/text/") ||
-         request.path == "/api/rulebook" || request.path == "/api/rules" ||
-         request.path == "/api/rules/search" || request.path.ends_with("/map.svg");
+void Content::add_routes(Router& router) {
+  const auto made = [this](const Call& call) { give_made(call); };
+  const auto rules_of = [this](const Call& call) { call.reply(rules(call.request)); };
+  constexpr bool free = true;
+  router.add({
+      {"GET", "/api/text/*", Body::None, made, free},
+      {"GET", "/api/rulebook", Body::None, made, free},
+      {"GET", "/api/rules", Body::None, rules_of, free},
+      {"GET", "/api/rules/search", Body::None, rules_of, free},
+      {"GET", "/api/battles/*/map.svg", Body::None, [this](const Call& call) { map(call); }, free},
+      {"GET", "/art.svg", Body::None, made, free},
+      {"GET", "/api/**", Body::None, made, free}, // a page asks for no such thing
+      {"GET", "/**", Body::None, [this](const Call& call) { call.reply(file(call.request)); }, free},
+  });
 }
 
-void Content::serve(const HttpRequest& request, const Reply& reply) {
-  if (request.method != "GET" && request.method != "HEAD")
-    return reply(error_response(405, "wrong-method", "not with this method"));
-  if (const auto found = made_.find(request.path); found != made_.end())
-    return reply(response(request, found->second));
-  constexpr std::string_view before = "/api/battles/", after = "/map.svg";
-  if (request.path.starts_with(before) && request.path.ends_with(after) &&
-      request.path.size() > before.size() + after.size())
-    return map(request,
-               request.path.substr(before.size(), request.path.size() - before.size() - after.size()), reply);
-  if (request.path.starts_with("/api/rules")) return reply(rules(request));
-  if (request.path.starts_with("/api/"))
-    return reply(error_response(404, "not-found", "there is nothing here"));
-  reply(file(request));
+void Content::give_made(const Call& call) {
+  const auto found = made_.find(call.request.path);
+  call.reply(found == made_.end() ? error_response(404, "not-found", "there is nothing here")
+                                  : response(call.request, found->second));
 }
 
 HttpResponse Content::file(const HttpRequest& request) {
@@ -186,7 +186,10 @@ HttpResponse Content::file(const HttpRequest& request) {
 }
 
 // Drawing takes a while, so it is done aside and kept.
-void Content::map(const HttpRequest& request, const std::string& key, const Reply& reply) {
+void Content::map(const Call& call) {
+  const HttpRequest& request = call.request;
+  const Reply& reply = call.reply;
+  const std::string& key = call.parts[0];
   const std::string layers = query_of(request, "layers", "all"), lang = query_of(request, "lang", "fr"),
                     flip = query_of(request, "flip", "0");
   const auto options = draw_options(layers, lang, flip);
@@ -199,23 +202,26 @@ void Content::map(const HttpRequest& request, const std::string& key, const Repl
   const std::string name = key + '?' + layers + lang + flip;
   if (const auto found = made_.find(name); found != made_.end())
     return reply(response(request, found->second));
-  if (!drawings_.take(request.address, outside_.now()))
+  if (!drawings_.take(request.visitor, outside_.now()))
     return reply(error_response(429, "too-fast", "too many new maps: wait a little"));
   if (made_.size() >= kMostMade) // maps can be drawn again
     std::erase_if(made_, [](const auto& row) { return row.first.find('?') != std::string::npos; });
 
-  outside_.aside([this, library = library_, key, own, name, options = *options, request,
+  outside_.aside({request.visitor},
+                 [this, library = library_, key, own, name, options = *options, request,
                   reply]() -> std::function<void()> {
-    const LoadResult loaded = own ? parse_battle(*own) : library.load(key);
-    if (!loaded.ok())
-      return
-          [reply, why = to_string(loaded.faults.front())] { reply(error_response(500, "bad-battle", why)); };
-    const PiecePtr drawn = piece("image/svg+xml", std::string(kForAnHour), draw_map(loaded.battle, options));
-    return [this, name, drawn, request, reply] {
-      made_[name] = drawn;
-      reply(response(request, drawn));
-    };
-  });
+                   const LoadResult loaded = own ? parse_battle(*own) : library.load(key);
+                   if (!loaded.ok())
+                     return [reply, why = to_string(loaded.faults.front())] {
+                       reply(error_response(500, "bad-battle", why));
+                     };
+                   const PiecePtr drawn =
+                       piece("image/svg+xml", std::string(kForAnHour), draw_map(loaded.battle, options));
+                   return [this, name, drawn, request, reply] {
+                     made_[name] = drawn;
+                     reply(response(request, drawn));
+                   };
+                 });
 }
 
 HttpResponse Content::rules(const HttpRequest& request) const {

@@ -9,9 +9,8 @@
 #include <string>
 
 #include "scenario/library.h"
-#include "server/http.h"
 #include "server/limits.h"
-#include "server/outside.h"
+#include "server/router.h"
 
 namespace bocage::server {
 
@@ -21,9 +20,7 @@ class Content {
   using OwnBattles = std::function<std::optional<std::string>(const std::string& key)>;
   Content(std::filesystem::path web, Library library, Outside& outside, OwnBattles own = nullptr);
 
-  using Reply = std::function<void(HttpResponse)>;
-  bool has(const HttpRequest& request) const; // whether a path is answered here
-  void serve(const HttpRequest& request, const Reply& reply);
+  void add_routes(Router& router); // the last of all: whatever is no request is a file
 
  private:
   struct Piece { // with what browsers ask about it
@@ -35,7 +32,8 @@ class Content {
   static PiecePtr piece(std::string type, std::string cache, std::string bytes);
   static HttpResponse response(const HttpRequest& request, const PiecePtr& piece);
   HttpResponse file(const HttpRequest& request);
-  void map(const HttpRequest& request, const std::string& key, const Reply& reply);
+  void map(const Call& call);
+  void give_made(const Call& call);
   HttpResponse rules(const HttpRequest& request) const;
 
   std::filesystem::path web_;

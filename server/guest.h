@@ -15,7 +15,7 @@ class Table;
 
 struct Guest {
   Outlet* outlet = nullptr; // null: gone
-  std::string address;
+  std::string visitor;      // who it is (server/limits.h)
   std::shared_ptr<Table> table;
   SeatSet seats = 0;       // whose tokens he has shown
   Seat looks_at = kNoSeat; // whose view he gets
@@ -26,8 +26,8 @@ struct Guest {
   void send(std::string head, Shared rest = nullptr) const {
     if (outlet) outlet->send(std::move(head), std::move(rest));
   }
-  void close(std::string_view reason) const {
-    if (outlet) outlet->close(reason);
+  void close(Closing why, std::string_view reason) const {
+    if (outlet) outlet->close(why, reason);
   }
 };
 using GuestPtr = std::shared_ptr<Guest>;

@@ -14,7 +14,8 @@ using protocol::Json;
 
 constexpr Millis kSweep = 30'000;
 
-void refuse(const GuestPtr& guest, const std::string& id, const Json& error) {
+void refuse(Log& log, const GuestPtr& guest, const std::string& id, const Json& error) {
+  log.refused(error.at("code").get_ref<const std::string&>());
   std::string text = R"({"type":"refused")";
   if (!id.empty()) text += ",\"id\":" + id;
   guest->send(text + ",\"error\":" + error.dump(-1, ' ', false, Json::error_handler_t::replace) + '}');
@@ -33,27 +34,42 @@ bool read_id(const Input& json, std::string& id) {
 
 } // namespace
 
-Hall::Hall(Library library, Store& store, Journal& journal, Outside& outside, const HallOptions& options,
-           Arenas arenas)
-    : library_(std::move(library)), store_(store), journal_(journal), outside_(outside), options_(options),
+Hall::Hall(Library library, Store& store, Journal& journal, Outside& outside, Log& log,
+           const HallOptions& options, Arenas arenas)
+    : library_(std::move(library)), store_(store), journal_(journal), outside_(outside), log_(log),
+      options_(options), router_(log, outside, options.limits),
       uploads_(library_, store, journal, outside, options.limits),
-      services_{outside, journal, options.pause,
+      services_{outside,
+                journal,
+                log,
+                options.pause,
                 [this](Table& finished, std::function<void(const std::string&, const std::string&)> done) {
                   open_rematch(finished, std::move(done));
-                }},
+                },
+                [this](Table& broken) { close(broken); }},
       arenas_(std::move(arenas)), last_key_(store.last_key()),
-      requests_(options.limits.requests, options.limits.requests_per_second),
       new_tables_(options.limits.new_tables, options.limits.new_tables_per_second),
-      replays_(options.limits.replays, options.limits.replays_per_second) {}
+      replays_(options.limits.replays, options.limits.replays_per_second) {
+  add_routes();
+}
 
 void Hall::open() {
   for (const std::string& name : store_.clocked()) find(name);
   sweep();
 }
 
+// The next who comes wakes it from the disk; if its clock runs, that is now.
+void Hall::close(Table& broken) {
+  const std::string name = broken.name();
+  broken.break_off();
+  tables_.erase(name);
+  outside_.post([this, name] { find(name); });
+}
+
 void Hall::sweep() {
   // A table that somebody else still holds (a computer thinks for it) would otherwise be woken a second time.
   std::erase_if(tables_, [](const auto& row) { return row.second->idle() && row.second.use_count() == 1; });
+  log_.sum_up();
   outside_.later(kSweep, [this] { sweep(); });
 }
 
@@ -66,7 +82,7 @@ std::shared_ptr<Table> Hall::wake(const std::string& name) {
   const auto refuse = [&](const std::string& why) { throw Damaged("table " + name + ": " + why); };
   if (stored->entries.empty() || stored->entries.front().kind != EntryKind::Setup) refuse("it has no set-up");
   std::string reason;
-  const auto terms = read_terms(Input::parse(stored->entries.front().body, nullptr, false), reason);
+  const auto terms = read_terms(std::string_view(stored->entries.front().body), reason);
   if (!terms) refuse(reason);
   if (terms->rules != kRulesVersion)
     refuse("it is played under rules version " + std::to_string(terms->rules) +
@@ -100,19 +116,23 @@ Hall::Found Hall::find(const std::string& name) {
     if (auto table = wake(name)) return {table, {}, {}};
     return {nullptr, "no-table", "there is no table of this name"};
   } catch (const Damaged& e) {
+    log_.note("table " + name + " cannot be opened: " + e.what());
     return {nullptr, "closed-table", std::string("this table cannot be opened: ") + e.what()};
   } catch (const StoreError& e) {
     return {nullptr, "storage", e.what()};
+  } catch (const std::exception& e) {
+    const std::string number = log_.fault("table " + name, e.what());
+    return {nullptr, "fault", "this table cannot be opened: the host finds out why in his log as " + number};
   }
 }
 
 // Sockets
 // ------------------------------------------------------------------------------------------------------------------
 
-GuestPtr Hall::arrive(Outlet& outlet, std::string address) {
+GuestPtr Hall::arrive(Outlet& outlet, std::string visitor) {
   auto guest = std::make_shared<Guest>();
   guest->outlet = &outlet;
-  guest->address = std::move(address);
+  guest->visitor = std::move(visitor);
   guest->patience = Bucket(options_.limits.messages, options_.limits.messages_per_second);
   return guest;
 }
@@ -125,28 +145,37 @@ void Hall::leave(const GuestPtr& guest) {
 
 void Hall::hear(const GuestPtr& guest, std::string_view message) {
   Request request;
+  try {
+    hear(guest, message, request);
+  } catch (const std::exception& e) {
+    refuse(log_, guest, request.id, fault_json(log_.fault("'" + request.verb + "'", e.what())));
+  }
+}
+
+void Hall::hear(const GuestPtr& guest, std::string_view message, Request& request) {
   if (!guest->patience.take(outside_.now())) {
-    refuse(guest, {}, error_json("too-fast", "too many messages: this connection is closed"));
-    return guest->close("too many messages");
+    refuse(log_, guest, {}, error_json("too-fast", "too many messages: this connection is closed"));
+    return guest->close(Closing::Refused, "too many messages");
   }
   protocol::Refusals refusals;
   auto json = protocol::parse_json(message, refusals);
   if (!json) {
     const protocol::Refusal& first = refusals.first();
-    return refuse(guest, {}, error_json(first.code, first.message, first.where));
+    return refuse(log_, guest, {}, error_json(first.code, first.message, first.where));
   }
   if (!json->is_object())
-    return refuse(guest, {}, error_json("wrong-type", "found no object, expected {\"do\": …}"));
+    return refuse(log_, guest, {}, error_json("wrong-type", "found no object, expected {\"do\": …}"));
   if (!read_id(*json, request.id))
-    return refuse(guest, {}, error_json("wrong-type", "expected a number or a short text", "/id"));
+    return refuse(log_, guest, {}, error_json("wrong-type", "expected a number or a short text", "/id"));
   const auto verb = json->find("do");
   if (verb == json->end() || !verb->is_string())
-    return refuse(guest, request.id, error_json("missing-field", "the text 'do' is missing", "/do"));
+    return refuse(log_, guest, request.id, error_json("missing-field", "the text 'do' is missing", "/do"));
   request.verb = verb->get<std::string>();
   request.json = std::make_shared<const Input>(std::move(*json));
   if (request.verb == "hello") return hello(guest, request);
-  if (!guest->table) return refuse(guest, request.id, error_json("no-table", "say hello to a table first"));
-  guest->table->hear(guest, std::move(request));
+  if (!guest->table)
+    return refuse(log_, guest, request.id, error_json("no-table", "say hello to a table first"));
+  guest->table->hear(guest, request);
 }
 
 void Hall::hello(const GuestPtr& guest, const Request& request) {
@@ -161,10 +190,10 @@ void Hall::hello(const GuestPtr& guest, const Request& request) {
       if (const auto text = item.text()) tokens.push_back(*text);
   if (!refusals.empty()) {
     const protocol::Refusal& first = refusals.first();
-    return refuse(guest, request.id, error_json(first.code, first.message, first.where));
+    return refuse(log_, guest, request.id, error_json(first.code, first.message, first.where));
   }
   const Found found = find(*name);
-  if (!found.table) return refuse(guest, request.id, error_json(found.code, found.message, "/table"));
+  if (!found.table) return refuse(log_, guest, request.id, error_json(found.code, found.message, "/table"));
   SeatSet seats = 0;
   for (const std::string& token : tokens) {
     const auto hash = hash_of_token(token);
@@ -174,8 +203,10 @@ void Hall::hello(const GuestPtr& guest, const Request& request) {
       if (hash && seat.token && same_secret(*hash, *seat.token)) opened |= set_of_seat(static_cast<Seat>(i));
     }
     if (!opened) {
-      refuse(guest, request.id, error_json("bad-token", "this token opens no seat of this table", "/tokens"));
-      if (++guest->wrong_tokens >= options_.limits.wrong_tokens) guest->close("too many wrong tokens");
+      refuse(log_, guest, request.id,
+             error_json("bad-token", "this token opens no seat of this table", "/tokens"));
+      if (++guest->wrong_tokens >= options_.limits.wrong_tokens)
+        guest->close(Closing::Refused, "too many wrong tokens");
       return;
     }
     seats |= opened;

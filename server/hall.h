@@ -12,6 +12,8 @@
 #include "server/http.h"
 #include "server/journal.h"
 #include "server/limits.h"
+#include "server/log.h"
+#include "server/router.h"
 #include "server/table.h"
 #include "server/uploads.h"
 
@@ -25,8 +27,8 @@ struct HallOptions {
 class Hall {
  public:
   // `store` is for reading; what is written goes through the journal. `arenas`: battles read already.
-  Hall(Library library, Store& store, Journal& journal, Outside& outside, const HallOptions& options,
-       Arenas arenas = {});
+  Hall(Library library, Store& store, Journal& journal, Outside& outside, Log& log,
+       const HallOptions& options, Arenas arenas = {});
 
   void open(); // wakes the tables whose clocks run
 
@@ -34,13 +36,13 @@ class Hall {
   std::shared_ptr<Table> host(const std::string& name, TableKey key, Play play, std::size_t entries);
 
   // Sockets
-  GuestPtr arrive(Outlet& outlet, std::string address);
+  GuestPtr arrive(Outlet& outlet, std::string visitor);
   void hear(const GuestPtr& guest, std::string_view message);
   void leave(const GuestPtr& guest);
 
-  // Requests under /api/; the reply may come later
-  using Reply = std::function<void(HttpResponse)>;
-  void serve(const HttpRequest& request, Reply reply);
+  // Requests; the reply may come later
+  Router& router() { return router_; }
+  void serve(const HttpRequest& request, const Reply& reply);
 
   const Uploads& uploads() const { return uploads_; }
 
@@ -52,18 +54,25 @@ class Hall {
   Found find(const std::string& name);
   std::shared_ptr<Table> wake(const std::string& name); // throws StoreError, Damaged; null: there is none
 
+  void hear(const GuestPtr& guest, std::string_view message, Request& request);
   void hello(const GuestPtr& guest, const Request& request);
+  void close(Table& broken);
 
   // api.cpp
-  void open_table(const HttpRequest& request, const Reply& reply);
-  void take_seat(const HttpRequest& request, const std::string& name, const Reply& reply);
-  void list_tables(const HttpRequest& request, const Reply& reply);
-  void give_record(const std::string& name, const Reply& reply);
-  void my_tables(const HttpRequest& request, const Reply& reply);
-  void show_again(const HttpRequest& request, const std::string& name, const Reply& reply);
-  void show_record(const HttpRequest& request, const Reply& reply);
-  void show_chance(const HttpRequest& request, const Reply& reply);
-  void work(const HttpRequest& request, std::function<HttpResponse()> task, const Reply& reply); // aside
+  void add_routes();
+  void health(const Call& call);
+  void open_table(const Call& call);
+  void take_seat(const Call& call);
+  void show_table(const Call& call);
+  void list_tables(const Call& call);
+  void give_record(const Call& call);
+  void my_tables(const Call& call);
+  void show_again(const Call& call);
+  void show_record(const Call& call);
+  void show_chance(const Call& call);
+  void work(const Call& call, std::function<HttpResponse()> task); // aside
+  static HttpResponse levels();
+  static HttpResponse not_found(const Found& found);
   HttpResponse battles();
   void add_table(Terms terms, std::function<void(const std::string& name, const std::string& error)> done);
   void open_rematch(Table& finished, std::function<void(const std::string&, const std::string&)> done);
@@ -77,13 +86,15 @@ class Hall {
   Store& store_;
   Journal& journal_;
   Outside& outside_;
+  Log& log_;
   HallOptions options_;
+  Router router_;
   Uploads uploads_;
   Services services_;
   Arenas arenas_;
   std::map<std::string, std::shared_ptr<Table>> tables_; // awake
   TableKey last_key_;
-  Buckets requests_, new_tables_, replays_;
+  Buckets new_tables_, replays_;
 };
 
 } // namespace bocage::server

@@ -53,7 +53,9 @@ HttpResponse json_response(const Json& json, int status) {
 
 HttpResponse error_response(int status, std::string_view code, const std::string& message,
                             const std::string& where) {
-  return json_response({{"error", error_json(code, message, where)}}, status);
+  HttpResponse response = json_response({{"error", error_json(code, message, where)}}, status);
+  response.code = code;
+  return response;
 }
 
 HttpResponse error_response(int status, const protocol::Refusals& refusals) {

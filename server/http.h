@@ -19,13 +19,14 @@ struct HttpRequest {
   std::string body;
   std::string content_type, content_encoding, if_none_match, origin, host, authorization;
   bool accepts_gzip = false;
-  std::string address; // of the other end
+  std::string visitor; // who asks (server/limits.h)
 };
 
 struct HttpResponse {
   int status = 200;
   std::string type = "application/json";
   Shared body;
+  std::string code; // of an error
   std::vector<std::pair<std::string, std::string>> headers;
 };
 

@@ -3,10 +3,14 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "server/outside.h"
 
 namespace bocage::server {
+
+// Whom an address stands for: whoever has an IPv6 address has a whole /64 of them.
+std::string visitor_of(std::string_view address);
 
 inline constexpr std::size_t kLongestBattle = 1 << 20; // bytes, of a file or a document
 inline constexpr std::size_t kLongestRecord = 1 << 20; // bytes; a long battle has a tenth of that

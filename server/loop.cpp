@@ -8,68 +8,97 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <sched.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "server/fair_queue.h"
+#include "server/workers.h"
+
 namespace bocage::server {
 namespace {
 
 namespace asio = boost::asio;
+using Steady = std::chrono::steady_clock;
 
 // Maps wait for the network, thoughts for both; never the other way round. A nice thread may still finish the
 // slice it has begun before one that wakes up is let in, milliseconds later; one of the idle class steps
 // aside at once, and its core counts as free. Nothing but thoughts may be of that class: on a busy machine it
 // hardly runs at all.
 void serve_last() {
-  thread_local const bool done = [] {
-    const sched_param none{};
-    return sched_setscheduler(0, SCHED_IDLE, &none) == 0; // of this thread
-  }();
-  static_cast<void>(done);
+  const sched_param none{};
+  static_cast<void>(sched_setscheduler(0, SCHED_IDLE, &none)); // of this thread
 }
-constexpr int kNiceHelper = 10;
-
-// All cores but one, which is the network's and the disk's.
-std::size_t thinker_count() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
 void be_nice() {
-  thread_local const bool done = [] {
-    return setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNiceHelper) == 0;
-  }();
-  static_cast<void>(done);
+  constexpr int nice_helper = 10;
+  static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), nice_helper));
 }
+
+// As many as there are cores, for they step aside; and two at least, so that nobody has all of them.
+std::size_t thinker_count() { return std::max(2U, std::thread::hardware_concurrency()); }
 
 } // namespace
 
 struct Loop::Inside {
-  asio::io_context context{1}; // one thread
-  asio::thread_pool helpers{1};
-  asio::thread_pool thinkers{thinker_count()};
+  // By turns, one task at a time, so that the network is looked after in between.
+  void pump() {
+    if (auto next = inbox.pop()) {
+      schedule();
+      struct Charge {
+        FairQueue<std::function<void()>>& inbox;
+        const std::string& visitor;
+        Steady::time_point begun = Steady::now();
+        ~Charge() {
+          inbox.charge(visitor, std::chrono::duration_cast<std::chrono::microseconds>(Steady::now() - begun));
+        }
+      } charge{inbox, next->visitor};
+      next->job();
+    }
+  }
+  void schedule() {
+    pumping = !inbox.empty();
+    if (pumping) asio::post(context, [this] { pump(); });
+  }
 
-  void run(asio::thread_pool& pool, void (*stand_back)(), Loop& loop,
-           std::function<std::function<void()>()> work) {
-    asio::post(pool, [&loop, stand_back, work = std::move(work), guard = asio::make_work_guard(context)] {
-      stand_back();
-      loop.post(work());
+  // What the work throws is thrown again on the hall's thread, and there too everything of it ends.
+  static std::function<void()> done(Work& work) {
+    try {
+      return work();
+    } catch (...) {
+      return [error = std::current_exception()] { std::rethrow_exception(error); };
+    }
+  }
+  void run(Workers& workers, const Customer& customer, Work work) {
+    workers.work(customer, [this, work = std::make_shared<Work>(std::move(work))]() mutable {
+      auto then = done(*work);
+      asio::post(context, [then = std::move(then), work = std::move(work)] { then(); });
     });
   }
+
+  asio::io_context context{1}; // one thread
+  FairQueue<std::function<void()>> inbox;
+  bool pumping = false;
+  std::function<void(std::exception_ptr)> told_of_fault;
+  std::function<void()> told_of_signal;
   asio::signal_set signals{context, SIGINT, SIGTERM};
+  Workers helpers{1, be_nice}, thinkers{thinker_count(), serve_last}; // last: they post to the context
 };
 
-Loop::Loop() : inside_(std::make_unique<Inside>()) {
-  inside_->signals.async_wait([this](const boost::system::error_code& error, int) {
-    if (!error) stop();
-  });
-}
+Loop::Loop() : inside_(std::make_unique<Inside>()) { on_signal(nullptr); }
+Loop::~Loop() = default;
 
-Loop::~Loop() { // what is under way is finished, what only waits is not begun
-  inside_->helpers.stop();
-  inside_->thinkers.stop();
-  inside_->helpers.join();
-  inside_->thinkers.join();
+void Loop::on_signal(std::function<void()> told) {
+  inside_->told_of_signal = std::move(told);
+  inside_->signals.cancel();
+  inside_->signals.async_wait([this](const boost::system::error_code& error, int) {
+    if (error) return;
+    if (!inside_->told_of_signal) return stop();
+    const auto first = std::move(inside_->told_of_signal);
+    on_signal(nullptr);
+    first();
+  });
 }
 
 Millis Loop::now() const {
@@ -86,14 +115,31 @@ void Loop::later(Millis delay, std::function<void()> task) {
   });
 }
 
-void Loop::aside(std::function<std::function<void()>()> work) {
-  inside_->run(inside_->helpers, be_nice, *this, std::move(work));
+void Loop::aside(const Customer& customer, Work work) {
+  inside_->run(inside_->helpers, customer, std::move(work));
 }
-void Loop::think(std::function<std::function<void()>()> work) {
-  inside_->run(inside_->thinkers, serve_last, *this, std::move(work));
+void Loop::think(const Customer& customer, Work work) {
+  inside_->run(inside_->thinkers, customer, std::move(work));
 }
 
-void Loop::run() { inside_->context.run(); }
+void Loop::for_visitor(const std::string& visitor, std::function<void()> task) {
+  inside_->inbox.push(visitor, std::move(task));
+  if (!inside_->pumping) inside_->schedule();
+}
+
+void Loop::on_fault(std::function<void(std::exception_ptr)> told) {
+  inside_->told_of_fault = std::move(told);
+}
+
+void Loop::run() {
+  for (;;) try {
+      inside_->context.run();
+      return;
+    } catch (...) {
+      if (inside_->told_of_fault) inside_->told_of_fault(std::current_exception());
+    }
+}
+
 void Loop::stop() { inside_->context.stop(); }
 asio::io_context& Loop::context() { return inside_->context; }
 

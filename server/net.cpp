@@ -3,6 +3,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -24,8 +25,9 @@ using boost::system::error_code;
 using tcp = asio::ip::tcp;
 using namespace std::chrono_literals;
 
-constexpr auto kPatience = 20s;                // for a request to arrive, or a reply to leave
-constexpr std::size_t kLargestBody = 64 << 10; // of a request, but for records and battles
+constexpr auto kPatience = 20s; // for a request to arrive, or a reply to leave
+constexpr auto kGoodbye = 2s;   // for everybody to leave when the server goes down
+constexpr auto kSilence = 40s;  // of a socket; at half of it is asked whether it still lives
 constexpr std::uint32_t kLargestHeader = 8 << 10;
 
 constexpr std::pair<const char*, const char*> kSecurityHeaders[] = {
@@ -49,50 +51,68 @@ class Guard {
  public:
   explicit Guard(const Limits& limits) : limits_(limits) {}
 
-  bool enter(const std::string& address) {
-    if (all_ >= limits_.connections) return false;
-    std::size_t& here = by_address_[address];
+  bool enter(const std::string& visitor) {
+    std::size_t& here = by_visitor_[visitor];
     if (here >= limits_.connections_per_address) return false;
-    ++here, ++all_;
+    ++here;
     return true;
   }
-  void leave(const std::string& address) {
-    const auto found = by_address_.find(address);
-    if (found == by_address_.end()) return;
-    --all_;
-    if (--found->second == 0) by_address_.erase(found);
+  void leave(const std::string& visitor) {
+    const auto found = by_visitor_.find(visitor);
+    if (found != by_visitor_.end() && --found->second == 0) by_visitor_.erase(found);
   }
+  bool connect() { return connected_ < limits_.connections && ++connected_; }
+  void disconnect() { --connected_; }
 
  private:
   Limits limits_;
-  std::map<std::string, std::size_t> by_address_;
-  std::size_t all_ = 0;
+  std::map<std::string, std::size_t> by_visitor_;
+  std::size_t connected_ = 0;
 };
 
-// A place at the door, given back when the connection is gone.
-class Place {
+// One of all connections, given back when it is gone.
+class Connection {
  public:
-  static std::unique_ptr<Place> take(std::shared_ptr<Guard> guard, std::string address) {
-    if (!guard->enter(address)) return nullptr;
-    return std::unique_ptr<Place>(new Place(std::move(guard), std::move(address)));
+  static std::unique_ptr<Connection> take(std::shared_ptr<Guard> guard) {
+    if (!guard->connect()) return nullptr;
+    return std::unique_ptr<Connection>(new Connection(std::move(guard)));
   }
-  ~Place() { guard_->leave(address_); }
-  Place(const Place&) = delete;
-  Place& operator=(const Place&) = delete;
-  const std::string& address() const { return address_; }
+  ~Connection() { guard_->disconnect(); }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
 
  private:
-  Place(std::shared_ptr<Guard> guard, std::string address)
-      : guard_(std::move(guard)), address_(std::move(address)) {}
+  explicit Connection(std::shared_ptr<Guard> guard) : guard_(std::move(guard)) {}
   std::shared_ptr<Guard> guard_;
-  std::string address_;
 };
 
+// One of the places that a visitor has, given back when he needs it no more.
+class Place {
+ public:
+  static std::unique_ptr<Place> take(std::shared_ptr<Guard> guard, std::string visitor) {
+    if (!guard->enter(visitor)) return nullptr;
+    return std::unique_ptr<Place>(new Place(std::move(guard), std::move(visitor)));
+  }
+  ~Place() { guard_->leave(visitor_); }
+  Place(const Place&) = delete;
+  Place& operator=(const Place&) = delete;
+  const std::string& visitor() const { return visitor_; }
+
+ private:
+  Place(std::shared_ptr<Guard> guard, std::string visitor)
+      : guard_(std::move(guard)), visitor_(std::move(visitor)) {}
+  std::shared_ptr<Guard> guard_;
+  std::string visitor_;
+};
+
+class Socket;
 struct Site {
+  Loop& loop;
   House& house;
   NetOptions options;
   std::shared_ptr<Guard> guard;
-  bool open = true; // while the house stands
+  std::set<Socket*> sockets; // that are open
+  bool open = true;          // while the house stands
 };
 
 // Sockets
@@ -100,21 +120,28 @@ struct Site {
 
 class Socket final : public Outlet, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(tcp::socket socket, std::shared_ptr<Site> site, std::unique_ptr<Place> place)
-      : ws_(std::move(socket)), site_(std::move(site)), place_(std::move(place)) {}
-  ~Socket() override { gone(); }
+  Socket(tcp::socket socket, std::shared_ptr<Site> site, std::unique_ptr<Connection> connection,
+         std::unique_ptr<Place> place)
+      : ws_(std::move(socket)), site_(std::move(site)), connection_(std::move(connection)),
+        place_(std::move(place)) {
+    site_->sockets.insert(this);
+  }
+  ~Socket() override {
+    gone();
+    site_->sockets.erase(this);
+  }
 
   void accept(const http::request<http::string_body>& request) {
     websocket::stream_base::timeout timeout{};
     timeout.handshake_timeout = kPatience;
-    timeout.idle_timeout = 60s;
+    timeout.idle_timeout = kSilence;
     timeout.keep_alive_pings = true;
     ws_.set_option(timeout);
     ws_.read_message_max(site_->options.limits.message_bytes);
     ws_.auto_fragment(false);
     ws_.async_accept(request, [self = shared_from_this()](error_code error) {
-      if (error) return;
-      self->guest_ = self->site_->house.arrive(*self, self->place_->address());
+      if (error || self->closing_) return;
+      self->guest_ = self->site_->house.arrive(*self, self->place_->visitor());
       self->read();
     });
   }
@@ -131,8 +158,10 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
     if (!writing_) write();
   }
 
-  void close(std::string_view reason) override {
-    reason_ = std::string(reason);
+  void close(Closing why, std::string_view reason) override {
+    if (closing_) return;
+    reason_ = websocket::close_reason(static_cast<websocket::close_code>(why),
+                                      beast::string_view(reason.data(), reason.size()));
     closing_ = true;
     if (!writing_) finish();
   }
@@ -143,19 +172,22 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
     Shared rest;
   };
 
+  // Nothing more is read before what came is answered: whoever asks much waits for himself.
   void read() {
     ws_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
       if (error) return self->gone();
-      if (self->closing_) return;
-      if (!self->ws_.got_text()) {
-        self->site_->house.hear(self->guest_, {}); // says that it is no JSON
-      } else {
-        const auto bytes = self->buffer_.cdata();
-        self->site_->house.hear(self->guest_, {static_cast<const char*>(bytes.data()), bytes.size()});
-      }
-      self->buffer_.consume(self->buffer_.size());
-      self->read();
+      self->site_->loop.for_visitor(self->place_->visitor(), [self] { self->hear(); });
     });
+  }
+
+  void hear() {
+    if (closing_ || !site_->open) return;
+    const auto bytes = buffer_.cdata();
+    const std::string message(static_cast<const char*>(bytes.data()), bytes.size());
+    buffer_.consume(buffer_.size());
+    const bool text = ws_.got_text();
+    read();
+    site_->house.hear(guest_, text ? message : std::string()); // which is no JSON, and is told so
   }
 
   void write() {
@@ -178,8 +210,7 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
   }
 
   void finish() {
-    ws_.async_close({websocket::close_code::policy_error, reason_},
-                    [self = shared_from_this()](error_code) { self->gone(); });
+    ws_.async_close(reason_, [self = shared_from_this()](error_code) { self->gone(); });
   }
 
   void gone() {
@@ -190,13 +221,14 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
 
   websocket::stream<beast::tcp_stream> ws_;
   std::shared_ptr<Site> site_;
+  std::unique_ptr<Connection> connection_;
   std::unique_ptr<Place> place_;
   House::Visitor guest_;
   beast::flat_buffer buffer_;
   std::deque<Message> queue_;
   std::size_t unsent_ = 0;
   bool writing_ = false, closing_ = false;
-  std::string reason_;
+  websocket::close_reason reason_;
 };
 
 // Requests
@@ -204,8 +236,10 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
 
 class Exchange : public std::enable_shared_from_this<Exchange> {
  public:
-  Exchange(tcp::socket socket, std::shared_ptr<Site> site, std::unique_ptr<Place> place)
-      : stream_(std::move(socket)), site_(std::move(site)), place_(std::move(place)) {}
+  Exchange(tcp::socket socket, std::shared_ptr<Site> site, std::unique_ptr<Connection> connection,
+           std::string from, std::unique_ptr<Place> place)
+      : stream_(std::move(socket)), site_(std::move(site)), connection_(std::move(connection)),
+        from_(std::move(from)), place_(std::move(place)) {}
 
   void read() {
     parser_.emplace();
@@ -222,13 +256,14 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
  private:
   using Incoming = http::request<http::string_body>;
 
-  // How much may come is known by where it goes.
+  // Who asks is known before his body is waited for, and how much of it may come by where it goes.
   void read_body() {
-    const auto target = parser_->get().target();
+    const Incoming& head = parser_->get();
+    if (!take_place(head)) return refuse(429, "too-many", "too many connections from your address");
+    if (!read_target({head.target().data(), head.target().size()}, request_ = {}))
+      return refuse(400, "bad-request", "this is no path");
     const auto length = parser_->content_length();
-    const bool record = target.starts_with("/api/replay") || target.starts_with("/api/chance");
-    const bool battle = target.starts_with("/api/battles");
-    const std::size_t most = record ? kLongestRecord : battle ? kLongestBattle : kLargestBody;
+    const std::size_t most = site_->house.longest_body(text(head.method_string()), request_.path);
     if (length && *length > most) return refuse(http::error::body_limit);
     parser_->body_limit(most);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
@@ -249,8 +284,8 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     return http::token_list(list).exists(word);
   }
 
-  HttpRequest read_request(const Incoming& in) const {
-    HttpRequest out;
+  void read_request(const Incoming& in) {
+    HttpRequest& out = request_;
     out.method = text(in.method_string());
     out.body = in.body();
     out.content_type = text(in[http::field::content_type]);
@@ -259,8 +294,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     out.origin = text(in[http::field::origin]);
     out.host = text(in[http::field::host]);
     out.accepts_gzip = has_word(in[http::field::accept_encoding], "gzip");
-    out.address = place_->address();
-    return out;
+    out.visitor = place_->visitor();
   }
 
   void answer() {
@@ -268,33 +302,31 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     keep_alive_ = in.keep_alive();
     head_only_ = in.method() == http::verb::head;
     version_ = in.version();
-    HttpRequest request = read_request(in);
-    if (!read_target({in.target().data(), in.target().size()}, request))
-      return refuse(400, "bad-request", "this is no path");
-    if (site_->options.behind_proxy && !take_forwarded(in)) return;
-    request.address = place_->address();
-    if (request.path == "/ws") return upgrade(in, request);
-    const auto reply = [self = shared_from_this()](HttpResponse response) {
-      self->write(std::move(response));
-    };
+    read_request(in);
+    if (request_.path == "/ws") return upgrade(in, request_);
     stream_.expires_never(); // until the reply is made
-    site_->house.serve(request, reply);
+    site_->loop.for_visitor(request_.visitor, [self = shared_from_this()] {
+      if (!self->site_->open) return;
+      self->site_->house.serve(self->request_,
+                               [self](HttpResponse response) { self->write(std::move(response)); });
+    });
   }
 
-  // The proxy has the door's place; whoever it speaks for takes one of his own.
-  bool take_forwarded(const Incoming& in) {
-    std::string list = text(in["X-Forwarded-For"]);
-    const std::size_t comma = list.rfind(',');
-    std::string last = comma == std::string::npos ? list : list.substr(comma + 1);
+  // A visitor's connections are counted, a proxy's are those of whom it speaks for.
+  bool take_place(const Incoming& in) {
+    const std::string visitor = site_->options.behind_proxy ? forwarded(in) : from_;
+    if (place_ && place_->visitor() == visitor) return true;
+    place_ = nullptr;
+    place_ = Place::take(site_->guard, visitor);
+    return place_ != nullptr;
+  }
+  std::string forwarded(const Incoming& in) const {
+    const std::string list = text(in["X-Forwarded-For"]);
+    std::string last = list.substr(list.rfind(',') + 1); // npos + 1 is 0
     std::erase(last, ' ');
-    if (last.empty() || last == place_->address()) return true;
-    auto place = Place::take(site_->guard, last);
-    if (!place) {
-      refuse(429, "too-many", "too many connections from your address");
-      return false;
-    }
-    place_ = std::move(place);
-    return true;
+    error_code error;
+    asio::ip::make_address(last, error);
+    return error ? from_ : visitor_of(last);
   }
 
   void upgrade(const Incoming& in, const HttpRequest& request) {
@@ -302,7 +334,8 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     if (!same_origin(request.origin, request.host))
       return refuse(403, "foreign-origin", "this request comes from another site");
     stream_.expires_never();
-    std::make_shared<Socket>(stream_.release_socket(), site_, std::move(place_))->accept(in);
+    std::make_shared<Socket>(stream_.release_socket(), site_, std::move(connection_), std::move(place_))
+        ->accept(in);
   }
 
   void refuse(int status, std::string_view code, const std::string& message) {
@@ -324,6 +357,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     stream_.expires_after(kPatience);
     http::async_write(stream_, *out, [self = shared_from_this(), out, body](error_code error, std::size_t) {
       if (error || !self->keep_alive_) return self->finish();
+      if (self->site_->options.behind_proxy) self->place_ = nullptr; // the next may be somebody else's
       self->read();
     });
   }
@@ -335,7 +369,10 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
 
   beast::tcp_stream stream_;
   std::shared_ptr<Site> site_;
+  std::unique_ptr<Connection> connection_;
+  std::string from_; // the other end's address
   std::unique_ptr<Place> place_;
+  HttpRequest request_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   bool keep_alive_ = false, head_only_ = false;
@@ -374,15 +411,36 @@ class Net::Door : public std::enable_shared_from_this<Net::Door> {
     site_->open = false;
   }
 
+  void say_goodbye(std::function<void()> gone) {
+    acceptor_.close();
+    const std::vector<Socket*> here(site_->sockets.begin(), site_->sockets.end()); // closing may remove some
+    for (Socket* socket : here)
+      if (site_->sockets.contains(socket)) socket->close(Closing::Restart, "restart");
+    wait_for_all(std::move(gone), std::chrono::steady_clock::now() + kGoodbye);
+  }
+
  private:
   void let_in(tcp::socket socket) {
     error_code error;
     const auto from = socket.remote_endpoint(error);
     if (error) return;
-    auto place = Place::take(site_->guard, from.address().to_string());
-    if (!place) return; // closed without a word, which costs least
+    auto connection = Connection::take(site_->guard);
+    if (!connection) return; // closed without a word, which costs least
+    std::string visitor = visitor_of(from.address().to_string());
+    std::unique_ptr<Place> place; // a proxy takes those of others, when it says whose
+    if (!site_->options.behind_proxy && !(place = Place::take(site_->guard, visitor))) return;
     socket.set_option(tcp::no_delay(true), error);
-    std::make_shared<Exchange>(std::move(socket), site_, std::move(place))->read();
+    std::make_shared<Exchange>(std::move(socket), site_, std::move(connection), std::move(visitor),
+                               std::move(place))
+        ->read();
+  }
+
+  void wait_for_all(std::function<void()> gone, std::chrono::steady_clock::time_point end) {
+    if (site_->sockets.empty() || std::chrono::steady_clock::now() >= end) return gone();
+    pause_.expires_after(10ms);
+    pause_.async_wait([self = shared_from_this(), gone = std::move(gone), end](error_code) mutable {
+      self->wait_for_all(std::move(gone), end);
+    });
   }
 
   void wait() {
@@ -399,10 +457,12 @@ class Net::Door : public std::enable_shared_from_this<Net::Door> {
 
 Net::Net(Loop& loop, House& house, const NetOptions& options)
     : door_(std::make_shared<Door>(
-          loop.context(),
-          std::make_shared<Site>(Site{house, options, std::make_shared<Guard>(options.limits), true}))) {
+          loop.context(), std::make_shared<Site>(Site{
+                              loop, house, options, std::make_shared<Guard>(options.limits), {}, true}))) {
   door_->accept();
 }
+
+void Net::say_goodbye(std::function<void()> gone) { door_->say_goodbye(std::move(gone)); }
 
 Net::~Net() { door_->close(); }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -17,11 +18,12 @@ class House {
  public:
   using Reply = std::function<void(HttpResponse)>;
   virtual ~House() = default;
+  virtual std::size_t longest_body(std::string_view method, std::string_view path) const = 0;
   virtual void serve(const HttpRequest& request, const Reply& reply) = 0; // the reply may come later
 
   // A socket: what `arrive` returns is handed back with everything it says.
   using Visitor = std::shared_ptr<void>;
-  virtual Visitor arrive(Outlet& outlet, const std::string& address) = 0;
+  virtual Visitor arrive(Outlet& outlet, const std::string& visitor) = 0;
   virtual void hear(const Visitor& visitor, std::string_view message) = 0;
   virtual void leave(const Visitor& visitor) = 0;
 };
@@ -39,6 +41,10 @@ class Net {
   ~Net();
 
   std::uint16_t port() const;
+
+  // Nobody is let in any more, and whoever is here is told to come back; `gone` is called when all have left,
+  // or after a while.
+  void say_goodbye(std::function<void()> gone);
 
  private:
   class Door;

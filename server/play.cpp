@@ -9,6 +9,8 @@
 #include "engine/notation.h"
 #include "engine/rules/hits.h"
 #include "protocol/names.h"
+#include "protocol/node.h"
+#include "protocol/parse.h"
 #include "protocol/words.h"
 
 namespace bocage::server {
@@ -37,6 +39,30 @@ std::optional<Undo> read_undo(std::string_view body) {
   if (!read_number(body, undo.remaining) || !read_number(body, undo.epoch) || !body.empty())
     return std::nullopt;
   return undo;
+}
+
+// Who takes a seat. A record does not tell the hash of a token.
+struct Taker {
+  std::string name;
+  Bytes32 token{};
+};
+Taker read_taker(std::string_view body) {
+  protocol::Refusals refusals;
+  const auto json = protocol::parse_json(body, refusals);
+  Taker taker;
+  if (json) {
+    const protocol::Node node(*json, {}, refusals);
+    node.object({"name", "token"});
+    if (const auto field = node.field("name")) taker.name = field->text().value_or("");
+    if (const auto field = node.field("token")) {
+      const auto hash = bytes_of_hex(field->text().value_or(""));
+      if (!hash) field->expected("64 hexadecimal digits");
+      taker.token = hash.value_or(Bytes32{});
+    }
+  }
+  if (!refusals.empty())
+    throw Damaged("seat", "who took the seat cannot be read: " + refusals.first().message);
+  return taker;
 }
 
 // Everything that chance has given out and that eyes have seen.
@@ -338,11 +364,10 @@ void Play::note(const Entry& e) {
   case EntryKind::Setup: damaged("entry", "a second set-up");
   case EntryKind::Take: {
     SeatTerms& seat = terms_.seats[e.seat];
-    const Input body = Input::parse(e.body, nullptr, false);
-    if (seat.taken() || !body.is_object()) damaged("seat", "a seat that is not free was taken");
-    seat.name = body.value("name", "");
-    // A record does not tell the hash of a token.
-    seat.token = bytes_of_hex(body.value("token", std::string(64, '0')));
+    if (seat.taken()) damaged("seat", "a seat that is not free was taken");
+    const Taker taker = read_taker(e.body);
+    seat.name = taker.name;
+    seat.token = taker.token;
     break;
   }
   case EntryKind::Leave:

@@ -4,6 +4,8 @@
 
 #include "engine/state/snapshot.h"
 #include "protocol/names.h"
+#include "protocol/node.h"
+#include "protocol/parse.h"
 #include "protocol/words.h"
 #include "server/uploads.h"
 
@@ -12,6 +14,7 @@ namespace {
 
 using protocol::Input;
 using protocol::Json;
+using protocol::Node;
 
 constexpr int kFormat = 1;
 // Actions that are played to read one record. Whoever takes back in a long battle has it played anew, and a
@@ -25,17 +28,59 @@ Json end_json(const Play& play) {
           {"ending", play.result().ending}};
 }
 
-Entry entry_of_line(const Input& line) {
-  const auto kind = kind_of_name(line.at("entry").get<std::string>());
+// A line of a record: a JSON object whose fields are what they should be, or Damaged.
+class Line {
+ public:
+  Line(std::string_view text, std::string_view kind) {
+    protocol::Refusals refusals;
+    auto json = protocol::parse_json(text, refusals);
+    if (!json) throw Damaged(kind, "this line is no JSON object: " + refusals.first().message);
+    if (!json->is_object()) throw Damaged(kind, "this line is no JSON object");
+    json_ = std::move(*json);
+  }
+
+  const Input& json() const { return json_; }
+  bool has(const char* name) const { return json_.contains(name); }
+  std::string text(const char* name) const {
+    return read(name, [](const Node& field) { return field.text(); });
+  }
+  std::string text_or(const char* name, std::string_view usual) const {
+    return has(name) ? text(name) : std::string(usual);
+  }
+  int number(const char* name) const {
+    return static_cast<int>(read(name, [](const Node& field) { return field.number(0, INT32_MAX); }));
+  }
+  const Input& object(const char* name) const {
+    const auto found = json_.find(name);
+    if (found == json_.end() || !found->is_object())
+      throw Damaged("damaged", "the object '" + std::string(name) + "' is missing");
+    return *found;
+  }
+
+ private:
+  template <class Get>
+  typename std::invoke_result_t<Get, const Node&>::value_type read(const char* name, Get&& get) const {
+    protocol::Refusals refusals;
+    const auto field = Node(json_, {}, refusals).needed(name);
+    const auto value = field ? get(*field) : std::nullopt;
+    if (!value) throw Damaged("damaged", refusals.first().where + ": " + refusals.first().message);
+    return *value;
+  }
+
+  Input json_;
+};
+
+Entry entry_of_line(const Line& line) {
+  const auto kind = kind_of_name(line.text("entry"));
   if (!kind || *kind == EntryKind::Setup) throw Damaged("entry", "no such entry");
   Entry e;
   e.kind = *kind;
-  if (line.contains("seat")) {
-    const auto seat = protocol::seat_of_name(line["seat"].get<std::string>());
+  if (line.has("seat")) {
+    const auto seat = protocol::seat_of_name(line.text("seat"));
     if (!seat) throw Damaged("seat", "there is no such seat");
     e.seat = *seat;
   }
-  const auto text = [&](const char* name) { return line.at(name).get<std::string>(); };
+  const auto text = [&](const char* name) { return line.text(name); };
   switch (e.kind) {
   case EntryKind::Take: e.body = Json{{"name", text("name")}}.dump(); break;
   case EntryKind::Leave: e.body = text("level"); break;
@@ -45,7 +90,7 @@ Entry entry_of_line(const Input& line) {
   case EntryKind::Undo: e.body = text("to"); break;
   default: break;
   }
-  e.luck = line.value("luck", "");
+  e.luck = line.text_or("luck", "");
   return e;
 }
 
@@ -79,39 +124,33 @@ class Verifier {
     text_.remove_prefix(std::min(end + 1, text_.size()));
     return line;
   }
-  Input next_json() {
-    Input json = Input::parse(next(), nullptr, false);
-    if (!json.is_object()) throw Damaged("json", "this line is no JSON object");
-    return json;
-  }
+  Line next_line() { return {next(), "json"}; }
 
   // The secret stands at the end, but all of the luck comes from it.
   Bytes32 secret() const {
     std::string_view all = text_;
     while (all.ends_with('\n')) all.remove_suffix(1);
     const std::size_t last = all.rfind('\n');
-    const Input end =
-        Input::parse(last == std::string_view::npos ? all : all.substr(last + 1), nullptr, false);
-    const auto bytes = end.is_object() && end.contains("secret")
-                           ? bytes_of_hex(end["secret"].get<std::string>())
-                           : std::nullopt;
+    const Line end(last == std::string_view::npos ? all : all.substr(last + 1), "no-secret");
+    const auto bytes = bytes_of_hex(end.text_or("secret", ""));
     if (!bytes) throw Damaged("no-secret", "the last line does not tell the server's secret");
     return *bytes;
   }
 
   void check() {
-    const Input heading = Input::parse(next(), nullptr, false);
-    if (!heading.is_object() || !heading.contains("bocage") || heading["bocage"] != "record")
+    const Line heading(next(), "foreign");
+    if (!heading.has("bocage") || heading.text("bocage") != "record")
       throw Damaged("foreign", "this is no record of Bocage");
-    if (heading.value("format", 0) != kFormat)
-      throw Damaged("format", "the record has format " + std::to_string(heading.value("format", 0)) +
-                                  ", this program reads " + std::to_string(kFormat));
-    out_.table = heading.value("table", "");
+    if (const int format = heading.number("format"); format != kFormat)
+      throw Damaged("format", "the record has format " + std::to_string(format) + ", this program reads " +
+                                  std::to_string(kFormat));
+    out_.table = heading.text_or("table", "");
 
     const Bytes32 published = secret();
-    const Input setup = next_json();
+    const Line setup = next_line();
+    if (setup.text("entry") != name_of(EntryKind::Setup)) throw Damaged("setup", "the set-up is missing");
     std::string reason;
-    const auto terms = read_terms(setup.at("table"), reason);
+    const auto terms = read_terms(setup.object("table"), reason);
     if (!terms) throw Damaged("setup", reason);
     if (terms->rules != kRulesVersion)
       throw Damaged("rules", "it was played under rules version " + std::to_string(terms->rules) +
@@ -133,8 +172,8 @@ class Verifier {
     }
     tell(play, {}, {play.recent().begin(), play.recent().end()});
     while (true) {
-      const Input line = next_json();
-      if (line.contains("secret")) return check_end(play, line);
+      const Line line = next_line();
+      if (line.has("secret")) return check_end(play, line.json());
       follow(play, entry_of_line(line));
     }
   }
@@ -210,7 +249,7 @@ std::string write_record(const std::string& table, const Play& play, const std::
     Entry shown = entry;
     if (entry.kind == EntryKind::Setup) {
       std::string reason;
-      const auto terms = read_terms(Input::parse(entry.body), reason);
+      const auto terms = read_terms(std::string_view(entry.body), reason);
       if (!terms) throw Damaged(reason);
       shown.body = public_terms_json(*terms).dump();
     }

@@ -84,7 +84,7 @@ void rehearse_luck() {
 }
 
 Rehearsal::Rehearsal(const Library& library, const std::string& file, HallOptions options)
-    : store(started(file)), journal(store, clock), hall(library, store, journal, clock, options) {
+    : store(started(file)), journal(store, clock), hall(library, store, journal, clock, log, options) {
   hall.open();
 }
 
@@ -103,7 +103,7 @@ HttpResponse Rehearsal::ask(const std::string& method, const std::string& target
   request.method = method;
   request.body = body;
   request.content_type = type;
-  request.address = "192.0.2.1";
+  request.visitor = "192.0.2.1";
   HttpResponse response = error_response(400, "bad-request", "this is no path");
   if (!read_target(target, request)) return response;
   hall.serve(request, [&response](HttpResponse r) { response = std::move(r); });

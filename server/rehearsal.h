@@ -20,10 +20,8 @@ class HandClock final : public Outside {
   void later(Millis delay, std::function<void()> task) override {
     timers_.emplace(now_ + delay, std::move(task));
   }
-  void aside(std::function<std::function<void()>()> work) override {
-    thinking > 0 ? later(thinking, work()) : post(work());
-  }
-  void think(std::function<std::function<void()>()> work) override { aside(std::move(work)); }
+  void aside(const Customer&, Work work) override { thinking > 0 ? later(thinking, work()) : post(work()); }
+  void think(const Customer& customer, Work work) override { aside(customer, std::move(work)); }
 
   void settle();           // does all that is to be done now
   void wind(Millis delay); // and what falls due on the way
@@ -54,10 +52,14 @@ class Caller final : public Outlet {
   void send(std::string head, Shared rest) override {
     heard.push_back(rest ? head + *rest : std::move(head));
   }
-  void close(std::string_view reason) override { closed = reason; }
+  void close(Closing why_, std::string_view reason) override {
+    why = why_;
+    closed = reason;
+  }
 
   std::vector<std::string> heard;
   std::string closed; // why
+  Closing why = Closing::Refused;
   GuestPtr guest;
 };
 
@@ -77,6 +79,7 @@ class Rehearsal {
   void hang_up(Caller& caller);
 
   HandClock clock;
+  Log log;
   Store store;
   PromptJournal journal;
   Hall hall;

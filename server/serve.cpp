@@ -9,13 +9,14 @@ namespace {
 
 class Everything final : public House {
  public:
-  Everything(Hall& hall, Content& content) : hall_(hall), content_(content) {}
+  explicit Everything(Hall& hall) : hall_(hall) {}
 
-  void serve(const HttpRequest& request, const Reply& reply) override {
-    content_.has(request) ? content_.serve(request, reply) : hall_.serve(request, reply);
+  std::size_t longest_body(std::string_view method, std::string_view path) const override {
+    return hall_.router().longest_body(method, path);
   }
-  Visitor arrive(Outlet& outlet, const std::string& address) override {
-    return hall_.arrive(outlet, address);
+  void serve(const HttpRequest& request, const House::Reply& reply) override { hall_.serve(request, reply); }
+  Visitor arrive(Outlet& outlet, const std::string& visitor) override {
+    return hall_.arrive(outlet, visitor);
   }
   void hear(const Visitor& visitor, std::string_view message) override {
     hall_.hear(std::static_pointer_cast<Guest>(visitor), message);
@@ -24,8 +25,19 @@ class Everything final : public House {
 
  private:
   Hall& hall_;
-  Content& content_;
 };
+
+std::string what(const std::exception_ptr& error) {
+  try {
+    std::rethrow_exception(error);
+  } catch (const std::exception& e) {
+    return e.what();
+  } catch (...) {
+    return "something that is no exception";
+  }
+}
+
+Log log_at(const std::filesystem::path& file) { return file == "-" ? Log::on_standard_error() : Log(file); }
 
 } // namespace
 
@@ -34,17 +46,27 @@ void serve(const Library& library, const ServeOptions& options,
   start_secrets();
   std::filesystem::create_directories(options.data);
   const std::filesystem::path file = options.data / "tables.sqlite";
+  Log log = log_at(options.log);
   Loop loop;
+  loop.on_fault([&log](const std::exception_ptr& error) { log.fault("a task", what(error)); });
   DiskJournal journal(file, loop);
   Store store(file);
-  Hall hall(library, store, journal, loop, options.hall);
+  Hall hall(library, store, journal, loop, log, options.hall);
   Content content(options.web, library, loop,
                   [&hall](const std::string& key) { return hall.uploads().text_of(key); });
+  content.add_routes(hall.router());
   hall.open();
-  Everything house(hall, content);
-  const Net net(loop, house, options.net);
+  Everything house(hall);
+  Net net(loop, house, options.net);
+  loop.on_signal([&] {
+    log.note("stopping: everybody is told to come back");
+    net.say_goodbye([&loop] { loop.stop(); });
+  });
+  log.note("serving at port " + std::to_string(net.port()));
   ready(net.port());
   loop.run();
+  log.sum_up();
+  log.note("stopped");
 }
 
 } // namespace bocage::server

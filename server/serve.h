@@ -13,6 +13,7 @@ namespace bocage::server {
 struct ServeOptions {
   std::filesystem::path data; // the folder of the database
   std::filesystem::path web;  // the built page
+  std::filesystem::path log;  // "-": standard error
   NetOptions net;
   HallOptions hall;
 };

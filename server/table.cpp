@@ -90,7 +90,17 @@ std::optional<Shelf> Table::new_shelf(const std::vector<Entry>& entries) const {
   return shelf_of(after);
 }
 
+// What is on disk has happened. If this table cannot follow, it is read again from there.
 void Table::written(const std::vector<Entry>& entries, const Then& then, std::string error) {
+  try {
+    taken(entries, then, error);
+  } catch (const std::exception& e) {
+    services_.log.fault("table " + name_, e.what());
+    services_.close(*this);
+  }
+}
+
+void Table::taken(const std::vector<Entry>& entries, const Then& then, const std::string& error) {
   writing_ = false;
   std::vector<Event> events;
   if (error.empty()) {
@@ -143,6 +153,10 @@ void Table::join(const GuestPtr& guest, SeatSet seats, const std::string& id) {
     self->arrange_reaction();
     self->arrange();
   });
+}
+
+void Table::break_off() {
+  for (const GuestPtr& guest : guests_) guest->close(Closing::Fault, "fault");
 }
 
 void Table::leave(const GuestPtr& guest) {

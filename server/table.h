@@ -13,6 +13,7 @@
 #include "engine/state/view.h"
 #include "server/guest.h"
 #include "server/journal.h"
+#include "server/log.h"
 #include "server/play.h"
 
 namespace bocage::server {
@@ -21,9 +22,11 @@ namespace bocage::server {
 struct Services {
   Outside& outside;
   Journal& journal;
+  Log& log;
   Millis pause = 0; // before a computer acts, and before anybody's "no ambush" counts
   std::function<void(Table& finished, std::function<void(const std::string& name, const std::string& error)>)>
       open_rematch;
+  std::function<void(Table& broken)> close; // what it makes of its log is not what the disk has
 };
 
 Shelf shelf_of(const Play& play);
@@ -46,6 +49,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void take_seat(Seat seat, const std::string& name, const Bytes32& token,
                  std::function<void(const std::string& error)> done);
 
+  // Everybody is sent away; they come back to the table as the disk has it.
+  void break_off();
+
   // What everybody may know of it, as JSON
   protocol::Json facts() const;
   protocol::Json dice_json() const;
@@ -61,6 +67,7 @@ class Table : public std::enable_shared_from_this<Table> {
   using Then = std::function<void(const std::string& error, const std::vector<Event>& events)>;
   void record(std::vector<Entry> entries, Then then);
   void written(const std::vector<Entry>& entries, const Then& then, std::string error);
+  void taken(const std::vector<Entry>& entries, const Then& then, const std::string& error);
   void proceed();
   std::optional<Snapshot> snapshot_due(const std::vector<Entry>& entries);
   std::optional<Shelf> new_shelf(const std::vector<Entry>& entries) const;
@@ -133,6 +140,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::optional<Action> action;
     Millis counts_from = 0;
   };
+  Customer who_waits() const;
   void think(Seat seat);
   void act_on(const Thought& thought);
   Patience patience_with(Seat seat, const GuestPtr& guest) const; // of those who wait for a computer
@@ -160,7 +168,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::deque<std::function<void()>> waiting_;
   bool writing_ = false;
   std::map<Seat, std::shared_ptr<Player>> computers_;
-  bool hinting_ = false; // somebody waits for one already
+  class Asked;
+  std::weak_ptr<Asked> hinting_; // somebody waits for one already
   std::optional<Offer> undo_offer_, draw_offer_;
   Millis since_ = 0;                // the clocks were last written down, or the table woke
   Millis reaction_opened_ = 0;      // the question of an ambush

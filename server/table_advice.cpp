@@ -15,7 +15,7 @@
 #include "protocol/words.h"
 #include "rulebook/rulebook.h"
 #include "server/hint.h"
-#include "server/http.h"
+#include "server/router.h"
 #include "server/table.h"
 #include "text/log.h"
 #include "text/why.h"
@@ -262,6 +262,24 @@ void Table::threats(const GuestPtr& guest, const Request& request) {
 // What the strongest computer would do
 // ---------------------------------------------------------------------------------------------------------
 
+// Whoever has asked is answered, also when thinking has failed.
+class Table::Asked {
+ public:
+  Asked(std::shared_ptr<Table> table, GuestPtr guest, std::string id)
+      : table_(std::move(table)), guest_(std::move(guest)), id_(std::move(id)) {}
+  ~Asked() {
+    if (guest_) table_->refuse(guest_, id_, fault_json(table_->services_.log.fault("hint", "no answer")));
+  }
+  Asked(const Asked&) = delete;
+  Asked& operator=(const Asked&) = delete;
+  void answer(const Json& hint) { table_->reply(std::exchange(guest_, nullptr), id_, "hint", hint); }
+
+ private:
+  std::shared_ptr<Table> table_;
+  GuestPtr guest_;
+  std::string id_;
+};
+
 void Table::hint(const GuestPtr& guest, const Request& request) {
   const auto seat = own_seat(guest, request);
   if (!seat || !playing(guest, request)) return;
@@ -270,22 +288,20 @@ void Table::hint(const GuestPtr& guest, const Request& request) {
   if (person_against(*seat))
     return refuse(guest, request.id,
                   error_json("refused", "hints are for those who play against a computer"));
-  if (hinting_)
+  if (!hinting_.expired())
     return refuse(guest, request.id,
                   error_json("busy", "somebody at this table is waiting for a hint already"));
-  hinting_ = true;
+  const auto asked = std::make_shared<Asked>(shared_from_this(), guest, request.id);
+  hinting_ = asked;
   auto list = std::make_shared<ActionList>();
   legal_actions(play_.game(), play_.state(), *seat, *list);
-  services_.outside.think([self = shared_from_this(), arena = play_.shared_arena(), guest, id = request.id,
-                           list, patience = patience_with(*seat, guest), n = play_.number(),
-                           seen = std::make_shared<View>(seen_by(guest, *seat))] {
+  services_.outside.think({guest->visitor}, [asked, arena = play_.shared_arena(), list,
+                                             patience = patience_with(*seat, guest), n = play_.number(),
+                                             seen = std::make_shared<View>(seen_by(guest, *seat))] {
     Commander adviser(random_number(), general(), patience);
     Json answer = hint_json(arena->game, *seen, adviser.advise(arena->game, *seen, *list));
     answer["n"] = n;
-    return [self, guest, id, answer] {
-      self->hinting_ = false;
-      self->reply(guest, id, "hint", answer);
-    };
+    return [asked, answer] { asked->answer(answer); };
   });
 }
 

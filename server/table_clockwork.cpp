@@ -65,6 +65,13 @@ Patience Table::patience_with(Seat seat, const GuestPtr& guest) const {
   return patience;
 }
 
+// Somebody who plays here, or else whoever looks on while computers play.
+Customer Table::who_waits() const {
+  for (const GuestPtr& guest : guests_)
+    if (guest->seats) return {guest->visitor, true};
+  return {guests_.empty() ? std::string() : guests_.front()->visitor, false};
+}
+
 // The computer gets what its seat may know and nothing else. Its answer counts after the pause.
 void Table::think(Seat seat) {
   auto& computer = computers_[seat];
@@ -83,16 +90,26 @@ void Table::think(Seat seat) {
       self->act_on(*thought);
     });
   }
-  services_.outside.think([self = shared_from_this(), arena = play_.shared_arena(), computer, list, thought,
-                           at_once, seen = view(play_.game(), play_.state(), seat)] {
-    const Action action = computer->choose(arena->game, seen, *list);
-    return [self, thought, action, at_once] {
+  services_.outside.think(who_waits(), [self = shared_from_this(), arena = play_.shared_arena(), computer,
+                                        list, thought, at_once,
+                                        seen = view(play_.game(), play_.state(), seat)] {
+    Action action{};
+    try {
+      action = computer->choose(arena->game, seen, *list);
+    } catch (const std::exception& e) {
+      return std::function<void()>([self, thought, why = std::string(e.what())] {
+        self->services_.log.fault("a computer at table " + self->name_, why);
+        self->computers_.erase(thought->seat); // another one has a try
+        self->arrange_again();
+      });
+    }
+    return std::function<void()>([self, thought, action, at_once] {
       if (!thought->action) thought->action = action;
       if (at_once) return;
       const Millis rest = thought->counts_from - self->services_.outside.now();
       if (rest <= 0) return self->act_on(*thought);
       self->services_.outside.later(rest, [self, thought] { self->act_on(*thought); });
-    };
+    });
   });
 }
 

@@ -53,6 +53,7 @@ std::string events_text(const Game& game, const Events_& events, Seat audience) 
 // ------------------------------------------------------------------------------------------------------------------
 
 void Table::refuse(const GuestPtr& guest, const std::string& id, const Json& error) const {
+  services_.log.refused(error.at("code").get_ref<const std::string&>());
   guest->send(head_of("refused", id) + ",\"error\":" + text_of(error) + '}');
 }
 

@@ -11,7 +11,7 @@
 #include "protocol/names.h"
 #include "protocol/words.h"
 #include "scenario/source.h"
-#include "server/http.h"
+#include "server/router.h"
 #include "server/table.h"
 
 namespace bocage::server {
@@ -75,7 +75,12 @@ void Table::answer(const GuestPtr& guest, const Request& request) {
                     error_json("unknown-field",
                                "'" + std::string(found->name) + "' has no field " + in_quotes(name),
                                "/" + name.substr(0, 60)));
-  (this->*found->answer)(guest, request);
+  try {
+    (this->*found->answer)(guest, request);
+  } catch (const std::exception& e) {
+    refuse(guest, request.id,
+           fault_json(services_.log.fault("'" + request.verb + "' at table " + name_, e.what())));
+  }
 }
 
 // What many requests need

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/names.h"
+#include "protocol/parse.h"
 
 namespace bocage::server {
 namespace {
@@ -82,6 +83,15 @@ std::optional<Terms> read_terms(const Input& json, std::string& reason) {
     reason = std::string("the set-up of the table cannot be read: ") + e.what();
     return std::nullopt;
   }
+}
+
+std::optional<Terms> read_terms(std::string_view text, std::string& reason) {
+  constexpr std::size_t longest = 8 << 20;
+  protocol::Refusals refusals;
+  const auto json = protocol::parse_json(text, refusals, longest);
+  if (json) return read_terms(*json, reason);
+  reason = "the set-up of the table cannot be read: " + refusals.first().message;
+  return std::nullopt;
 }
 
 void read_clock(const Node& node, ClockTerms& clock) {

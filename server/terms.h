@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/tables/kinds.h"
 #include "protocol/json.h"
@@ -57,6 +58,7 @@ inline constexpr std::size_t kLongestName = 40; // bytes
 protocol::Json terms_json(const Terms& terms);        // all of it
 protocol::Json public_terms_json(const Terms& terms); // without the hashes of tokens, for records
 std::optional<Terms> read_terms(const protocol::Input& json, std::string& reason);
+std::optional<Terms> read_terms(std::string_view text, std::string& reason); // of a log
 
 // Fields of the request that opens a table, beside the battle.
 void read_clock(const protocol::Node& node, ClockTerms& clock);

@@ -7,7 +7,6 @@
 #include "draw/draw.h"
 #include "protocol/battle_document.h"
 #include "protocol/json_view.h"
-#include "protocol/parse.h"
 #include "scenario/words.h"
 #include "server/secret.h"
 #include "text/report.h"
@@ -69,19 +68,29 @@ Json report_json(const Input& stored) {
 
 bool is_json(const HttpRequest& request) { return request.content_type.starts_with("application/json"); }
 
-// The document in the body of a request, or why there is none.
-std::optional<Battle> read_body_document(const HttpRequest& request, std::optional<Input>& body,
-                                         HttpResponse& error) {
+// What the editor sends: a battle, and how it is to be drawn.
+struct Sheet {
+  Battle battle;
+  std::string layers = "all", lang = "fr", flip = "0";
+};
+
+// Nothing, and a reply that says why, if there is none.
+std::optional<Sheet> read_sheet(const Call& call) {
   Refusals refusals;
-  body = protocol::parse_json(request.body, refusals);
-  if (body) {
-    const Node node(*body, {}, refusals);
-    node.object({"document", "layers", "lang", "flip"});
-    if (const auto document = node.needed("document"))
-      if (auto battle = protocol::read_document(*document)) return battle;
+  Sheet sheet;
+  std::optional<Battle> battle;
+  const Node node(call.json, {}, refusals);
+  node.object({"document", "layers", "lang", "flip"});
+  for (const auto& [name, text] :
+       {std::pair("layers", &sheet.layers), std::pair("lang", &sheet.lang), std::pair("flip", &sheet.flip)})
+    if (const auto field = node.field(name)) *text = field->text().value_or("");
+  if (const auto document = node.needed("document")) battle = protocol::read_document(*document);
+  if (battle && refusals.empty()) {
+    sheet.battle = std::move(*battle);
+    return sheet;
   }
   if (refusals.empty()) refusals.add("bad-value", {}, "this is no battle");
-  error = error_response(400, refusals);
+  call.reply(error_response(400, refusals));
   return std::nullopt;
 }
 
@@ -131,75 +140,57 @@ std::optional<LoadResult> Uploads::find(const std::string& key) const {
 // Requests
 // ----------------------------------------------------------------------------------------------------------
 
-bool Uploads::serve(const HttpRequest& request, const std::vector<std::string>& parts, const Reply& reply) {
-  const bool reads = request.method == "GET" || request.method == "HEAD", posts = request.method == "POST";
-  const std::string_view what = parts.size() > 2 ? std::string_view(parts[2]) : "";
-  const bool alone = parts.size() == 3;
-  if (posts && (parts.size() == 2 || (alone && (what == "check" || what == "draw")))) {
-    if (!same_origin(request.origin, request.host))
-      return reply(error_response(403, "foreign-origin", "this request comes from another site")), true;
-    if (!request.content_encoding.empty())
-      return reply(error_response(415, "packed", "compressed bodies are not unpacked")), true;
-    if (what.empty()) return receive(request, reply), true;
-    if (!is_json(request))
-      return reply(error_response(415, "not-json", "expected the content type application/json")), true;
-    return what == "check" ? check(request, reply) : draw(request, reply), true;
-  }
-  if (!reads || parts.size() < 3) return false;
-  try {
-    if (alone && what == "vocabulary") return reply(json_response(protocol::vocabulary_json())), true;
-    if (alone) return reply(facts(parts[2])), true;
-    if (parts.size() == 4 && parts[3] == "document") return reply(document(parts[2])), true;
-    if (parts.size() == 4 && parts[3] == "file") return reply(file(request, parts[2])), true;
-  } catch (const StoreError& e) {
-    return reply(error_response(503, "storage", e.what())), true;
-  }
-  return false;
+void Uploads::add_routes(Router& router) {
+  const auto told = [this](HttpResponse (Uploads::*what)(const Call&) const) {
+    return [this, what](const Call& call) { call.reply((this->*what)(call)); };
+  };
+  router.add({
+      {"POST", "/api/battles", Body::Battle, [this](const Call& call) { receive(call); }},
+      {"POST", "/api/battles/check", Body::Document, [](const Call& call) { check(call); }},
+      {"POST", "/api/battles/draw", Body::Document, [this](const Call& call) { draw(call); }},
+      {"GET", "/api/battles/vocabulary", Body::None,
+       [](const Call& call) { call.reply(json_response(protocol::vocabulary_json())); }},
+      {"GET", "/api/battles/*", Body::None, told(&Uploads::facts)},
+      {"GET", "/api/battles/*/document", Body::None, told(&Uploads::document)},
+      {"GET", "/api/battles/*/file", Body::None, told(&Uploads::file)},
+  });
 }
 
 // A file as it is, or the document of an editor.
-void Uploads::receive(const HttpRequest& request, const Reply& reply) {
-  if (is_json(request)) {
-    std::optional<Input> body;
-    HttpResponse error;
-    auto battle = read_body_document(request, body, error);
-    if (!battle) return reply(error);
-    const auto faults = check_battle(*battle);
-    if (!faults.empty()) return reply(faulty(faults));
-    const auto remarks = review(*battle);
-    return keep(request, std::move(*battle), remarks, "editor", reply);
+void Uploads::receive(const Call& call) {
+  const std::string& file = call.request.body;
+  if (is_json(call.request)) {
+    auto sheet = read_sheet(call);
+    if (!sheet) return;
+    const auto faults = check_battle(sheet->battle);
+    if (!faults.empty()) return call.reply(faulty(faults));
+    const auto remarks = review(sheet->battle);
+    return keep(call, std::move(sheet->battle), remarks, "editor");
   }
-  if (!request.content_type.starts_with("application/octet-stream"))
-    return reply(error_response(415, "not-a-file",
-                                "expected the content type application/octet-stream or application/json"));
-  Import import = read_any(request.body, {});
-  if (!import.ok()) return reply(faulty(import.faults));
-  const bool m44 = is_m44(request.body, {});
+  Import import = read_any(file, {});
+  if (!import.ok()) return call.reply(faulty(import.faults));
+  const bool m44 = is_m44(file, {});
   if (!m44) import.remarks = review(import.battle);
-  keep(request, std::move(import.battle), import.remarks, m44 ? "m44" : "battle", reply);
+  keep(call, std::move(import.battle), import.remarks, m44 ? "m44" : "battle");
 }
 
-void Uploads::keep(const HttpRequest& request, Battle battle, const std::vector<Remark>& remarks,
-                   std::string source, const Reply& reply) {
+void Uploads::keep(const Call& call, Battle battle, const std::vector<Remark>& remarks, std::string source) {
+  const Reply& reply = call.reply;
   battle.key = battle.setup.name = upload_key(battle);
-  Upload upload{battle.key,        outside_.now(),       sha256("bocage upload " + request.address),
+  Upload upload{battle.key,        outside_.now(),       sha256("bocage upload " + call.request.visitor),
                 std::move(source), write_battle(battle), remarks_json(remarks).dump()};
   // What is written must be read again as it was: a link that opens another battle is worse than none.
   const LoadResult again = parse_battle(upload.text);
   if (!again.ok()) return reply(faulty(again.faults));
   const Json answer = {{"battle", battle.key}, {"link", "/b/" + battle.key}};
-  try {
-    if (store_.upload(upload.key)) return reply(json_response(answer));
-    if (!new_uploads_.take(request.address, outside_.now()))
-      return reply(error_response(429, "too-fast", "too many new battles: wait a little"));
-    const UploadCount count = store_.count_uploads(upload.address);
-    if (count.of_address >= limits_.uploads_of_address)
-      return reply(error_response(429, "too-many", "this address has sent in as many battles as it may"));
-    if (count.all >= limits_.uploads_in_all)
-      return reply(error_response(507, "too-many", "this server keeps as many battles as it can"));
-  } catch (const StoreError& e) {
-    return reply(error_response(503, "storage", e.what()));
-  }
+  if (store_.upload(upload.key)) return reply(json_response(answer));
+  if (!new_uploads_.take(call.request.visitor, outside_.now()))
+    return reply(error_response(429, "too-fast", "too many new battles: wait a little"));
+  const UploadCount count = store_.count_uploads(upload.address);
+  if (count.of_address >= limits_.uploads_of_address)
+    return reply(error_response(429, "too-many", "this address has sent in as many battles as it may"));
+  if (count.all >= limits_.uploads_in_all)
+    return reply(error_response(507, "too-many", "this server keeps as many battles as it can"));
   Append append;
   append.upload = std::move(upload);
   journal_.write(std::move(append), [reply, answer](const std::string& failed) {
@@ -208,42 +199,40 @@ void Uploads::keep(const HttpRequest& request, Battle battle, const std::vector<
 }
 
 // What an editor shows while one draws.
-void Uploads::check(const HttpRequest& request, const Reply& reply) const {
-  std::optional<Input> body;
-  HttpResponse error;
-  const auto battle = read_body_document(request, body, error);
-  if (!battle) return reply(error);
+void Uploads::check(const Call& call) {
+  const auto sheet = read_sheet(call);
+  if (!sheet) return;
   Json unenforced_names = Json::array();
-  for (const std::string& name : unenforced(*battle)) unenforced_names.push_back(name);
-  reply(json_response({{"faults", faults_json(check_battle(*battle))}, {"unenforced", unenforced_names}}));
+  for (const std::string& name : unenforced(sheet->battle)) unenforced_names.push_back(name);
+  call.reply(json_response(
+      {{"faults", faults_json(check_battle(sheet->battle))}, {"unenforced", unenforced_names}}));
 }
 
-void Uploads::draw(const HttpRequest& request, const Reply& reply) {
-  if (!drawings_.take(request.address, outside_.now()))
-    return reply(error_response(429, "too-fast", "too many drawings: wait a little"));
-  std::optional<Input> body;
-  HttpResponse error;
-  const auto battle = read_body_document(request, body, error);
-  if (!battle) return reply(error);
-  const auto options =
-      draw_options(body->value("layers", "all"), body->value("lang", "fr"), body->value("flip", "0"));
+void Uploads::draw(const Call& call) {
+  if (!drawings_.take(call.request.visitor, outside_.now()))
+    return call.reply(error_response(429, "too-fast", "too many drawings: wait a little"));
+  const auto sheet = read_sheet(call);
+  if (!sheet) return;
+  const auto options = draw_options(sheet->layers, sheet->lang, sheet->flip);
   if (!options)
-    return reply(error_response(400, "bad-value", "expected layers=all|ground|…, lang=fr|en, flip=0|1"));
-  outside_.aside([battle = *battle, options = *options, reply]() -> std::function<void()> {
-    auto drawn = std::make_shared<const std::string>(draw_map(battle, options));
-    return [drawn, reply] {
-      HttpResponse out;
-      out.type = "image/svg+xml";
-      out.body = drawn;
-      out.headers = {{"Cache-Control", "no-store"}, kPictureOnly};
-      reply(out);
-    };
-  });
+    return call.reply(error_response(400, "bad-value", "expected layers=all|ground|…, lang=fr|en, flip=0|1"));
+  outside_.aside({call.request.visitor},
+                 [battle = sheet->battle, options = *options, reply = call.reply]() -> std::function<void()> {
+                   auto drawn = std::make_shared<const std::string>(draw_map(battle, options));
+                   return [drawn, reply] {
+                     HttpResponse out;
+                     out.type = "image/svg+xml";
+                     out.body = drawn;
+                     out.headers = {{"Cache-Control", "no-store"}, kPictureOnly};
+                     reply(out);
+                   };
+                 });
 }
 
 static HttpResponse no_battle() { return error_response(404, "unknown-battle", "there is no such battle"); }
 
-HttpResponse Uploads::facts(const std::string& key) const {
+HttpResponse Uploads::facts(const Call& call) const {
+  const std::string& key = call.parts[0];
   const auto found = find(key);
   if (!found || !found->ok()) return no_battle();
   Json out = battle_row(found->battle);
@@ -254,17 +243,18 @@ HttpResponse Uploads::facts(const std::string& key) const {
   return json_response(out);
 }
 
-HttpResponse Uploads::document(const std::string& key) const {
-  const auto found = find(key);
+HttpResponse Uploads::document(const Call& call) const {
+  const auto found = find(call.parts[0]);
   if (!found || !found->ok()) return no_battle();
   return json_response(protocol::document_json(found->battle));
 }
 
-HttpResponse Uploads::file(const HttpRequest& request, const std::string& key) const {
+HttpResponse Uploads::file(const Call& call) const {
+  const std::string& key = call.parts[0];
   auto found = find(key);
   if (!found || !found->ok()) return no_battle();
-  const auto as = request.query.find("as");
-  const bool m44 = as != request.query.end() && as->second == "m44";
+  const auto as = call.request.query.find("as");
+  const bool m44 = as != call.request.query.end() && as->second == "m44";
   Battle& battle = found->battle;
   if (is_upload_key(key)) battle.key = battle.setup.name = short_name(battle); // that of its file
   HttpResponse out;

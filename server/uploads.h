@@ -12,9 +12,9 @@
 #include "protocol/node.h"
 #include "scenario/library.h"
 #include "scenario/load.h"
-#include "server/http.h"
 #include "server/journal.h"
 #include "server/limits.h"
+#include "server/router.h"
 
 namespace bocage::server {
 
@@ -31,19 +31,16 @@ class Uploads {
   std::optional<LoadResult> find(const std::string& key) const;
   std::optional<std::string> text_of(const std::string& key) const; // of somebody's own
 
-  // Requests below /api/battles/; `parts` are those of the path. False if there is no such request.
-  using Reply = std::function<void(HttpResponse)>;
-  bool serve(const HttpRequest& request, const std::vector<std::string>& parts, const Reply& reply);
+  void add_routes(Router& router); // below /api/battles
 
  private:
-  void receive(const HttpRequest& request, const Reply& reply);
-  void keep(const HttpRequest& request, Battle battle, const std::vector<Remark>& remarks, std::string source,
-            const Reply& reply);
-  void check(const HttpRequest& request, const Reply& reply) const;
-  void draw(const HttpRequest& request, const Reply& reply);
-  HttpResponse facts(const std::string& key) const;
-  HttpResponse document(const std::string& key) const;
-  HttpResponse file(const HttpRequest& request, const std::string& key) const;
+  void receive(const Call& call);
+  void keep(const Call& call, Battle battle, const std::vector<Remark>& remarks, std::string source);
+  static void check(const Call& call);
+  void draw(const Call& call);
+  HttpResponse facts(const Call& call) const;
+  HttpResponse document(const Call& call) const;
+  HttpResponse file(const Call& call) const;
 
   Library library_;
   Store& store_;

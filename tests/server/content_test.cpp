@@ -27,6 +27,8 @@ class Pages : public testing::Test {
   ~Pages() override { fs::remove_all(folder); }
   void write(const std::string& name, const std::string& text) { std::ofstream(folder / name) << text; }
 
+  void SetUp() override { content.add_routes(router); }
+
   server::HttpResponse get(const std::string& target, const std::string& tag = {}, bool gzip = false) {
     server::HttpRequest request;
     request.method = "GET";
@@ -37,7 +39,7 @@ class Pages : public testing::Test {
       response.status = 400;
       return response;
     }
-    content.serve(request, [&](server::HttpResponse r) { response = std::move(r); });
+    router.serve(request, [&](server::HttpResponse r) { response = std::move(r); });
     clock.settle();
     return response;
   }
@@ -50,6 +52,8 @@ class Pages : public testing::Test {
   fs::path folder = fs::temp_directory_path() / ("bocage-web-" + std::to_string(getpid()));
   server::HandClock clock;
   server::Content content{folder / "web", the_battles(), clock};
+  server::Log log;
+  server::Router router{log, clock, {}};
 };
 
 TEST_F(Pages, AreServed) {

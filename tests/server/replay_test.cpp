@@ -27,7 +27,7 @@ class Replays : public testing::Test {
     request.method = "POST";
     request.body = record;
     request.content_type = "application/x-ndjson";
-    request.address = "192.0.2.1";
+    request.visitor = "192.0.2.1";
     EXPECT_TRUE(server::read_target(path, request));
     server::HttpResponse response;
     hall.hall.serve(request, [&](server::HttpResponse r) { response = std::move(r); });

@@ -108,7 +108,7 @@ TEST(Leaks, TheReceiptDoesNotGrowDuringPlay) {
 class Onlooker {
  public:
   Onlooker(const server::Play& play, const State& state, Seat seat)
-      : journal_(store_, clock_), services_{clock_, journal_, 0, {}} {
+      : journal_(store_, clock_), services_{clock_, journal_, log_, 0, {}, {}} {
     server::Play other = play;
     other.resume(state);
     server::Append setup; // whatever the log was, the next entry is the second
@@ -141,6 +141,7 @@ class Onlooker {
 
  private:
   server::HandClock clock_;
+  server::Log log_;
   server::Store store_{":memory:"};
   server::PromptJournal journal_;
   server::Services services_;

@@ -359,12 +359,15 @@ TEST_F(Uploads, TextsAreNeverMarkup) {
   server::HandClock clock;
   server::Content content(folder, the_battles(), clock,
                           [&](const std::string& k) { return hall().hall.uploads().text_of(k); });
+  server::Log log;
+  server::Router router(log, clock, {});
+  content.add_routes(router);
   for (const char* language : {"fr", "en"}) {
     server::HttpRequest request;
     request.method = "GET";
     ASSERT_TRUE(server::read_target("/api/battles/" + key + "/map.svg?lang=" + language, request));
     server::HttpResponse map;
-    content.serve(request, [&](server::HttpResponse r) { map = std::move(r); });
+    router.serve(request, [&](server::HttpResponse r) { map = std::move(r); });
     clock.settle();
     ASSERT_EQ(map.status, 200);
     EXPECT_EQ(map.body->find("<script"), std::string::npos);

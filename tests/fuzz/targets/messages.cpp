@@ -108,9 +108,12 @@ struct Workshop {
   server::Arenas arenas;
   server::Store store{":memory:"}; // nothing is ever written to it
   server::HandClock clock;
+  server::Log log;
   server::Content content{"web", Library(fs::path("web")), clock}; // no battles: nothing is drawn
+  server::Router pages{log, clock, server::Limits{}};
 
   Workshop() {
+    content.add_routes(pages);
     Maker maker(library);
     const char* people = R"({"battle":"pegasus-bridge","mine":["allies","axis"]})";
     const char* clocked =
@@ -166,7 +169,7 @@ class Scene {
  public:
   explicit Scene(const Model& model)
       : shop_(const_cast<Workshop&>(workshop())), model_(model), journal_(clock_),
-        hall_(shop_.library, shop_.store, journal_, clock_, no_limits(), shop_.arenas) {
+        hall_(shop_.library, shop_.store, journal_, clock_, shop_.log, no_limits(), shop_.arenas) {
     server::rehearse_luck();
     hall_.open();
     table_ = hall_.host(kName, Notebook::kKey, model.play, 1);
@@ -265,7 +268,7 @@ class Scene {
     const std::size_t target = std::min(blank + 1, text.size());
     const std::size_t end = std::min(text.find(' ', target), text.size());
     request.content_type = "application/json";
-    request.address = "192.0.2.1";
+    request.visitor = "192.0.2.1";
     request.accepts_gzip = text.size() % 2 == 0;
     if (end < text.size()) request.body = text.substr(end + 1);
     if (!server::read_target(std::string_view(text).substr(target, end - target), request)) return;
@@ -280,14 +283,14 @@ class Scene {
         promise(!Input::parse(*response.body, nullptr, false).is_discarded(),
                 "replies are JSON:", *response.body);
     };
-    if (shop_.content.has(request)) {
-      shop_.content.serve(request, reply);
-      shop_.clock.settle();
-    } else {
-      hall_.serve(request, reply);
-      clock_.settle();
-    }
+    hall_.serve(request, reply);
+    clock_.settle();
     promise(replies == 1, "every request gets one reply:", text);
+    replies = 0;
+    shop_.pages.serve(request, reply);
+    shop_.clock.settle();
+    promise(replies == 1, "every request for the page gets one reply:", text);
+    promise(shop_.log.faults() == 0, "nothing goes wrong here:", text);
   }
 
   Workshop& shop_;

@@ -1,0 +1,161 @@
+// No request ends the server: whatever comes in, and whatever goes wrong behind the door, is answered.
+#include <filesystem>
+#include <fstream>
+
+#include <sqlite3.h>
+
+#include "server/content.h"
+#include "server/record.h"
+#include "tests/server/client.h"
+#include "tests/server/party.h"
+
+namespace bocage::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string nested(const std::string& before, std::size_t depth) {
+  return before + std::string(depth, '[') + std::string(depth, ']');
+}
+
+TEST(Faults, DrawingsTakeTextsForTheirOptionsAndNothingElse) {
+  server::Rehearsal hall(the_battles());
+  for (const char* option : {R"("flip":1)", R"("layers":[1])", R"("lang":null)", R"("lang":{})"}) {
+    const auto response =
+        hall.ask("POST", "/api/battles/draw", std::string(R"({"document":{},)") + option + '}');
+    EXPECT_EQ(response.status, 400) << option;
+    EXPECT_EQ(Input::parse(*response.body)["error"]["code"], "wrong-type") << *response.body;
+  }
+  EXPECT_EQ(hall.log.faults(), 0) << "that is no fault of ours";
+}
+
+// On the stack of a real program, which 400,000 brackets would overflow.
+TEST(Faults, DeeplyNestedRecordsAreRefused) {
+  const fs::path data = fs::temp_directory_path() / ("bocage-faults-" + std::to_string(getpid()));
+  fs::create_directories(data / "web");
+  const std::string record = "{\"bocage\":\"record\",\"format\":1,\"table\":\"x\"}\n" +
+                             nested(R"({"entry":"setup","table":)", 400'000) + "}\n{\"secret\":\"" +
+                             std::string(64, '0') + "\"}\n";
+  {
+    Program program(data);
+    for (const char* path : {"/api/replay", "/api/chance"}) {
+      Wire wire(program.port());
+      const std::string reply = wire.ask(
+          std::string("POST ") + path +
+          " HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: " +
+          std::to_string(record.size()) + "\r\n\r\n" + record);
+      EXPECT_NE(reply.find("more than 16 deep"), std::string::npos) << reply.substr(0, 300);
+    }
+    EXPECT_NE(get(program.port(), "/api/health").find("\"ok\":true"), std::string::npos);
+  }
+  std::ofstream(data / "deep.record") << record;
+  const std::string command =
+      std::string(BOCAGE_PROGRAM) + " verify " + (data / "deep.record").string() + " >/dev/null";
+  const int status = std::system(command.c_str());
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 1) << status;
+  fs::remove_all(data);
+}
+
+TEST(Faults, RecordsWithFieldsOfOtherTypesAreRefused) {
+  server::Rehearsal hall(the_battles());
+  Party party(hall);
+  party.deal();
+  party.allies->say({{"do", "resign"}});
+  const std::string record = party.record();
+  ASSERT_TRUE(server::verify_record(record).ok());
+  for (const char* field : {"entry", "seat", "hash", "bytes", "luck", "table", "secret", "format", "bocage"})
+    for (const char* value : {"null", "[]", "{}", "1e99", "true", "-7"}) {
+      std::string broken = record;
+      const std::string name = '"' + std::string(field) + "\":";
+      const std::size_t at = broken.find(name);
+      ASSERT_NE(at, std::string::npos) << field;
+      const std::size_t begin = at + name.size();
+      const std::size_t end = broken[begin] == '{' ? broken.find('\n', begin) - 1
+                                                   : broken.find_first_of(",}", begin);
+      broken.replace(begin, end - begin, value);
+      EXPECT_FALSE(server::verify_record(broken).ok()) << field << ' ' << value;
+    }
+}
+
+struct HttpAnswer {
+  int status = 0, replies = 0;
+  Input json;
+};
+
+// A journal in which nothing is ever as it should be.
+class BrokenJournal final : public server::Journal {
+ public:
+  void write(server::Append, std::function<void(const std::string&)>) override {
+    throw std::logic_error("the journal is broken");
+  }
+};
+
+class Broken : public testing::Test {
+ protected:
+  HttpAnswer ask(const std::string& method, const std::string& target, const std::string& body) {
+    server::HttpRequest request;
+    request.method = method;
+    request.body = body;
+    request.content_type = "application/json";
+    request.visitor = "192.0.2.1";
+    EXPECT_TRUE(server::read_target(target, request));
+    HttpAnswer answer;
+    hall.serve(request, [&](const server::HttpResponse& r) {
+      ++answer.replies;
+      answer.status = r.status;
+      answer.json = Input::parse(*r.body);
+    });
+    clock.settle();
+    return answer;
+  }
+
+  server::HandClock clock;
+  server::Log log;
+  server::Store store{(server::rehearse_luck(), ":memory:")};
+  BrokenJournal journal;
+  server::Hall hall{the_battles(), store, journal, clock, log, server::Rehearsal::quick()};
+};
+
+TEST_F(Broken, WhatGoesWrongBehindARequestIsAnsweredWithItsNumber) {
+  const HttpAnswer answer = ask("POST", "/api/tables", R"({"battle":"pegasus-bridge","mine":["allies"]})");
+  EXPECT_EQ(answer.status, 500);
+  EXPECT_EQ(answer.replies, 1);
+  EXPECT_EQ(answer.json["error"]["code"], "fault");
+  EXPECT_FALSE(answer.json["error"]["id"].get<std::string>().empty());
+  EXPECT_EQ(log.faults(), 1);
+}
+
+TEST_F(Broken, WhatNobodyRepliesToIsAnsweredAllTheSame) {
+  hall.router().add({{"GET", "/api/forgotten", server::Body::None, [](const server::Call&) {}},
+                     {"GET", "/api/aside", server::Body::None, [this](const server::Call& call) {
+                        clock.aside({}, [reply = call.reply]() -> std::function<void()> {
+                          return [] {}; // and the reply is gone
+                        });
+                      }}});
+  for (const char* path : {"/api/forgotten", "/api/aside"}) {
+    const HttpAnswer answer = ask("GET", path, {});
+    EXPECT_EQ(answer.status, 500) << path;
+    EXPECT_EQ(answer.replies, 1) << path;
+  }
+}
+
+TEST_F(Broken, WhatGoesWrongBehindAMessageIsAnsweredWithItsNumber) {
+  server::Rehearsal sound(the_battles());
+  Party party(sound);
+  party.deal();
+  server::Play play = std::static_pointer_cast<server::Table>(party.allies->caller().guest->table)->play();
+  hall.host("broken", 1, std::move(play), 1);
+  server::Caller caller;
+  caller.guest = hall.arrive(caller, "192.0.2.1");
+  hall.hear(caller.guest, Input{{"do", "hello"}, {"table", "broken"}, {"tokens", {party.tokens[0]}}}.dump());
+  hall.hear(caller.guest, R"({"do":"resign","id":7})");
+  clock.settle();
+  const Input refused = Input::parse(caller.heard.back());
+  EXPECT_EQ(refused["id"], 7);
+  EXPECT_EQ(refused["error"]["code"], "fault");
+  EXPECT_FALSE(refused["error"]["id"].get<std::string>().empty());
+  hall.leave(caller.guest);
+}
+
+} // namespace
+} // namespace bocage::test
