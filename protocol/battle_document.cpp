@@ -12,7 +12,6 @@ namespace bocage::protocol {
 namespace {
 
 constexpr std::size_t kMostLists = 400; // objectives, options, notes: more than any battle has
-constexpr std::size_t kLongestText = 20'000, kLongestName = 120;
 constexpr int kMostCards = 99;
 
 struct LayerName {

@@ -86,6 +86,7 @@ std::vector<std::string> unenforced(const Battle& battle);
 // Reading
 inline constexpr int kBattleFormat = 1;
 inline constexpr std::size_t kMaxBattleBytes = 1 << 20;
+inline constexpr std::size_t kLongestText = 20'000, kLongestName = 120, kMostWords = 64 << 10; // bytes
 inline constexpr int kMostMedals = 30, kMostUnitMedals = 9;
 
 struct LoadResult {

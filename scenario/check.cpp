@@ -42,6 +42,7 @@ class Examiner {
     options();
     stand_ins();
     notes();
+    lengths();
     return std::move(findings_);
   }
 
@@ -435,6 +436,45 @@ class Examiner {
       if (note.empty() || note != tidy(note) || note.find('\n') != std::string::npos || find_unreadable(note))
         add(About::Battle, 0,
             say("wrong.note", "the note {what} is not one paragraph of text", {quoted("what", note)}));
+  }
+
+  // Whoever plays keeps all of it in memory and on disk, at every table.
+  void lengths() {
+    std::size_t all = battle_.key.size();
+    const auto one = [&](const std::string& text, std::size_t longest) {
+      all += text.size();
+      if (text.size() > longest)
+        add(About::Battle, 0,
+            say("wrong.text-long",
+                "the text that begins with {what} has {number} bytes, at most {most} are possible",
+                {quoted("what", text.substr(0, 40)),
+                 {"number", static_cast<int>(text.size())},
+                 {"most", static_cast<int>(longest)}}));
+    };
+    const auto both = [&](const Text& text, std::size_t longest) {
+      one(text.fr, longest);
+      one(text.en, longest);
+    };
+    both(battle_.name, kLongestName);
+    both(battle_.briefing, kLongestText);
+    for (const Label& label : battle_.labels) both(label.text, kLongestName);
+    for (const UnitDetail& detail : battle_.details) one(detail.badge, kLongestName);
+    for (const std::string& note : battle_.notes) one(note, kLongestText);
+    for (const OptionUse& use : battle_.options) {
+      one(use.name, kLongestName);
+      for (const Parameter& p : use.parameters) {
+        one(p.name, kLongestName);
+        one(p.value, kLongestText);
+      }
+    }
+    for (const ObjectiveTerm& term : battle_.terms) {
+      one(term.term.name, kLongestName);
+      one(term.term.value, kLongestText);
+    }
+    if (all > kMostWords)
+      add(About::Battle, 0,
+          say("wrong.many-words", "all texts together have {number} bytes, at most {most} are possible",
+              {{"number", static_cast<int>(all)}, {"most", static_cast<int>(kMostWords)}}));
   }
 
   // What the options say and what the engine is told must be one.

@@ -3,6 +3,7 @@
 // waits any more all is forgotten.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <deque>
 #include <map>
@@ -63,7 +64,7 @@ class FairQueue {
     if (found == rows_.end()) return;
     Row& row = found->second;
     if (!row.jobs.empty()) order_.erase({row.used, visitor});
-    row.used += cost;
+    row.used += std::max(cost, Cost{1}); // even what costs nothing is a turn
     if (!row.jobs.empty()) order_.emplace(row.used, visitor);
   }
 
