@@ -125,7 +125,7 @@ Action likely_action(const Game& game, const State& state, UnitId id) {
 } // namespace
 
 View Table::seen_by(const GuestPtr& guest, Seat seat) const {
-  return view(play_.game(), play_.state(), seat == kNoSeat ? guest->looks_at : seat);
+  return view(play_.game(), play_.state(), seat == kNoSeat ? guest->holding.looks_at() : seat);
 }
 
 void Table::explain_action(const GuestPtr& guest, const Request& request) {
@@ -249,9 +249,9 @@ void Table::threats(const GuestPtr& guest, const Request& request) {
   if (!hex) return refuse(guest, request.id, refusals);
   const View seen = seen_by(guest, kNoSeat);
   const UnitId there = seen.state.unit_at[*hex];
-  const Side side = there != kNoUnit             ? seen.state.unit(there).side
-                    : guest->looks_at != kNoSeat ? side_of(guest->looks_at)
-                                                 : seen.state.active;
+  const Side side = there != kNoUnit                       ? seen.state.unit(there).side
+                    : guest->holding.looks_at() != kNoSeat ? side_of(guest->holding.looks_at())
+                                                           : seen.state.active;
   Json hexes = Json::array();
   for (const Threat& t : bocage::threats(game, seen.state, side, *hex))
     hexes.push_back(
@@ -277,13 +277,15 @@ void Table::hint(const GuestPtr& guest, const Request& request) {
   auto list = std::make_shared<ActionList>();
   legal_actions(play_.game(), play_.state(), *seat, *list);
   services_.outside.think([self = shared_from_this(), arena = play_.shared_arena(), guest, id = request.id,
-                           list, patience = patience_with(*seat, guest), n = play_.number(),
+                           list, seat = *seat, patience = patience_with(*seat, guest), n = play_.number(),
                            seen = std::make_shared<View>(seen_by(guest, *seat))] {
     Commander adviser(random_number(), general(), patience);
     Json answer = hint_json(arena->game, *seen, adviser.advise(arena->game, *seen, *list));
     answer["n"] = n;
-    return [self, guest, id, answer] {
+    return [self, guest, id, seat, answer] {
       self->hinting_ = false;
+      if (!self->is_here(guest, seat)) // what the seat should do tells what it holds
+        return self->refuse(guest, id, error_json("left", "you have given up this seat meanwhile"));
       self->reply(guest, id, "hint", answer);
     };
   });
@@ -302,7 +304,7 @@ void Table::tell_log(const GuestPtr& guest, const Request& request) {
   node.read("since", since, 0, INT32_MAX);
   if (!refusals.empty()) return refuse(guest, request.id, refusals);
   std::vector<Event> events = play_.history();
-  for (Event& e : events) e = redact(e, guest->looks_at);
+  for (Event& e : events) e = redact(e, guest->holding.looks_at());
   const Catalogue& words = Catalogue::of(*code == "fr" ? Language::French : Language::English);
   Json lines = Json::array();
   if (play_.dealt())

@@ -59,7 +59,8 @@ Patience Table::patience_with(Seat seat, const GuestPtr& guest) const {
       const auto self = weak.lock();
       if (!self) return;
       const std::string message = self->thinking_text(seat, share);
-      guest ? guest->send(message) : self->tell_all(message);
+      if (!guest) return self->tell_all(message);
+      if (self->is_here(guest, seat)) guest->send(message);
     });
   };
   return patience;

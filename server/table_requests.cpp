@@ -22,8 +22,7 @@ using protocol::Node;
 using protocol::Refusals;
 using protocol::seat_name;
 
-constexpr std::size_t kLongestChat = 500;            // bytes
-constexpr std::string_view kTakesOver = kUsualLevel; // the computer that plays on for those who leave
+constexpr std::size_t kLongestChat = 500; // bytes
 
 } // namespace
 
@@ -94,14 +93,14 @@ std::optional<Seat> Table::own_seat(const GuestPtr& guest, const Request& reques
       return refuse(guest, request.id,
                     error_json("bad-value", "there is no such seat at this table", "/seat")),
              std::nullopt;
-  } else if (std::has_single_bit(guest->seats)) {
-    seat = static_cast<Seat>(std::countr_zero(guest->seats));
-  } else if (guest->seats) {
+  } else if (std::has_single_bit(guest->holding.seats())) {
+    seat = static_cast<Seat>(std::countr_zero(guest->holding.seats()));
+  } else if (guest->holding.seats()) {
     return refuse(guest, request.id,
                   error_json("missing-field", "several seats are yours: say which", "/seat")),
            std::nullopt;
   }
-  if (!seat || !(guest->seats & set_of_seat(*seat)) || !play_.seats()[*seat].human)
+  if (!seat || !guest->holding.holds(*seat) || !play_.seats()[*seat].human)
     return refuse(guest, request.id,
                   error_json("not-your-seat", "this seat is not yours: show its token in 'hello'", "/seat")),
            std::nullopt;
@@ -115,10 +114,6 @@ bool Table::playing(const GuestPtr& guest, const Request& request) {
   else
     refuse(guest, request.id, error_json("not-started", "the cards are not dealt yet"));
   return false;
-}
-
-static Json storage_error(const std::string& error) {
-  return error_json("storage", "this could not be written to the disk and has not happened: " + error);
 }
 
 // Playing
@@ -183,18 +178,10 @@ void Table::look(const GuestPtr& guest, const Request& request) {
   if (!name) return refuse(guest, request.id, refusals);
   const auto seat = protocol::seat_of_name(*name);
   if (!seat) return refuse(guest, request.id, error_json("bad-value", "there is no such seat", "/seat"));
-  if (*seat != kNoSeat && !(guest->seats & set_of_seat(*seat)))
+  if (!guest->holding.look_as(*seat))
     return refuse(guest, request.id,
                   error_json("not-your-seat", "this seat is not yours: show its token in 'hello'", "/seat"));
-  guest->looks_at = *seat;
-  std::string text = "{\"type\":\"look\"";
-  if (!request.id.empty()) text += ",\"id\":" + request.id;
-  text += ",\"seat\":\"" + seat_name(*seat) + "\",\"n\":" + std::to_string(play_.number());
-  if (play_.dealt())
-    text +=
-        ",\"view\":" + protocol::keyed_view(play_.game(), shown_to(*seat), play_.arena().battle.face).dump() +
-        ",\"legal\":" + legal_text(*seat);
-  guest->send(std::move(text += '}'));
+  tell_look(guest, request.id);
 }
 
 // Dice
@@ -358,21 +345,6 @@ void Table::answer_offer(const GuestPtr& guest, const Request& request) {
     if (!went.error.empty()) return self->refuse(guest, id, storage_error(went.error));
     self->done(guest, id);
     self->tell_step(went.entry, {}, nullptr, {});
-  });
-}
-
-void Table::leave_seat(const GuestPtr& guest, const Request& request) {
-  const auto seat = own_seat(guest, request);
-  if (!seat || !playing(guest, request)) return;
-  const Entry entry{EntryKind::Leave,        *seat, services_.outside.now(), std::nullopt,
-                    std::string(kTakesOver), {}};
-  record({entry}, [self = shared_from_this(), seat = *seat, guest,
-                   id = request.id](const std::string& error, const std::vector<Event>&) {
-    if (!error.empty()) return self->refuse(guest, id, storage_error(error));
-    for (const GuestPtr& other : self->guests_) other->seats &= static_cast<SeatSet>(~set_of_seat(seat));
-    self->done(guest, id);
-    self->tell_seats();
-    self->arranged_ = SIZE_MAX; // the computer may be to act at once
   });
 }
 
