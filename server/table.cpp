@@ -95,7 +95,9 @@ void Table::written(const std::vector<Entry>& entries, const Then& then, std::st
     entries_ += entries.size();
     for (const Entry& e : entries) {
       play_.take(e, &events);
-      if (e.left || e.kind == EntryKind::Act || e.kind == EntryKind::Undo) since_ = services_.outside.now();
+      const bool step = e.kind == EntryKind::Act || e.kind == EntryKind::Undo;
+      if (e.left || step) since_ = services_.outside.now();
+      if (step) undo_offer_.reset(), draw_offer_.reset(); // they were about the position before
     }
   }
   const bool ended = error.empty() && play_.stage() == Stage::Over && entries.back().kind == EntryKind::Act;

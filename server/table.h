@@ -85,6 +85,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void answer_offer(const GuestPtr& guest, const Request& request);
   void rematch(const GuestPtr& guest, const Request& request);
   void contribute(const GuestPtr& guest, const Request& request, EntryKind kind, std::string_view field);
+  void settle_offers(Seat gone); // a computer plays for this seat from now on
   bool person_against(Seat seat) const;
 
   // Advice (table_advice.cpp)
@@ -115,6 +116,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void reply(const GuestPtr& guest, const std::string& id, std::string_view type,
              const protocol::Json& fields) const;
   void tell_all(const std::string& message) const;
+  void tell_answer(std::string_view what, Seat by, bool yes) const;
   void tell_chat(const ChatLine& line) const;
   protocol::Json chat_json(const ChatLine& line) const;
   class StepWriter;

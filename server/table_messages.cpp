@@ -81,6 +81,11 @@ void Table::tell_all(const std::string& message) const {
   for (const GuestPtr& guest : guests_) guest->send({}, shared);
 }
 
+void Table::tell_answer(std::string_view what, Seat by, bool yes) const {
+  tell_all(head_of("answered", {}) + ",\"what\":\"" + std::string(what) + "\",\"by\":\"" + seat_name(by) +
+           "\",\"yes\":" + (yes ? "true}" : "false}"));
+}
+
 // Steps
 // --------------------------------------------------------------------------------------------------------------------
 

@@ -92,11 +92,12 @@ void Table::leave_seat(const GuestPtr& guest, const Request& request) {
   if (!seat || !playing(guest, request)) return;
   const Entry entry{EntryKind::Leave,        *seat, services_.outside.now(), std::nullopt,
                     std::string(kTakesOver), {}};
-  record({entry}, [self = shared_from_this(), guest, id = request.id](const std::string& error,
-                                                                      const std::vector<Event>&) {
+  record({entry}, [self = shared_from_this(), seat = *seat, guest,
+                   id = request.id](const std::string& error, const std::vector<Event>&) {
     if (!error.empty()) return self->refuse(guest, id, storage_error(error));
     self->done(guest, id);
     self->tell_seats();
+    self->settle_offers(seat);
     self->arranged_ = SIZE_MAX; // the computer may be to act at once
   });
 }

@@ -12,6 +12,7 @@
 #include "protocol/words.h"
 #include "scenario/source.h"
 #include "server/http.h"
+#include "server/names.h"
 #include "server/table.h"
 
 namespace bocage::server {
@@ -165,7 +166,6 @@ void Table::submit(Seat seat, const Action& action, const GuestPtr& guest, const
       if (guest) self->refuse(guest, id, storage_error(error));
       return;
     }
-    self->undo_offer_.reset();
     self->tell_step(entry, events, guest, id);
   });
 }
@@ -240,11 +240,13 @@ void Table::chat(const GuestPtr& guest, const Request& request) {
   const auto field = node.needed("text");
   const auto text = field ? field->text() : std::nullopt;
   if (!text) return refuse(guest, request.id, refusals);
-  if (text->empty() || text->size() > kLongestChat)
-    return refuse(
-        guest, request.id,
-        error_json("bad-value", "expected 1 to " + std::to_string(kLongestChat) + " bytes", "/text"));
-  const Entry entry{EntryKind::Chat, *seat, services_.outside.now(), std::nullopt, *text, {}};
+  const std::string line = visible_line(*text);
+  if (line.empty() || line.size() > kLongestChat)
+    return refuse(guest, request.id,
+                  error_json("bad-value",
+                             "expected 1 to " + std::to_string(kLongestChat) + " bytes that can be seen",
+                             "/text"));
+  const Entry entry{EntryKind::Chat, *seat, services_.outside.now(), std::nullopt, line, {}};
   record({entry}, [self = shared_from_this(), guest, id = request.id](const std::string& error,
                                                                       const std::vector<Event>&) {
     if (!error.empty()) return self->refuse(guest, id, storage_error(error));
@@ -283,11 +285,8 @@ bool Table::person_against(Seat seat) const {
 
 void Table::go_back(Seat seat, std::size_t remaining, std::function<void(const Went&)> then) {
   const Entry entry = play_.undo(seat, remaining, services_.outside.now());
-  record({entry}, [self = shared_from_this(), entry, then = std::move(then)](const std::string& error,
-                                                                             const std::vector<Event>&) {
-    if (error.empty()) self->undo_offer_.reset();
-    then({entry, error});
-  });
+  record({entry}, [self = shared_from_this(), entry, then = std::move(then)](
+                      const std::string& error, const std::vector<Event>&) { then({entry, error}); });
 }
 
 // Ending
@@ -337,14 +336,31 @@ void Table::answer_offer(const GuestPtr& guest, const Request& request) {
     return refuse(guest, request.id, error_json("not-asked", "nobody has asked you for that"));
   const Offer asked = *offer;
   offer.reset();
-  tell_all(R"({"type":"answered","what":")" + *what + R"(","by":")" + seat_name(*seat) + R"(","yes":)" +
-           (*yes ? "true" : "false") + '}');
+  tell_answer(*what, *seat, *yes);
   if (!*yes) return done(guest, request.id);
   if (*what == "draw") return end_by(EntryKind::Draw, *seat, guest, request.id);
   go_back(asked.by, asked.remaining, [self = shared_from_this(), guest, id = request.id](const Went& went) {
     if (!went.error.empty()) return self->refuse(guest, id, storage_error(went.error));
     self->done(guest, id);
     self->tell_step(went.entry, {}, nullptr, {});
+  });
+}
+
+// Nobody is left to answer, or to wait for the answer: a computer minds nothing and fights on.
+void Table::settle_offers(Seat gone) {
+  if (draw_offer_ && (draw_offer_->by == gone || !person_against(draw_offer_->by))) {
+    draw_offer_.reset();
+    tell_answer("draw", gone, false);
+  }
+  if (!undo_offer_) return;
+  const Offer asked = *undo_offer_;
+  const bool granted = asked.by != gone && !person_against(asked.by);
+  if (!granted && asked.by != gone) return;
+  undo_offer_.reset();
+  tell_answer("undo", gone, granted);
+  if (!granted) return;
+  go_back(asked.by, asked.remaining, [self = shared_from_this()](const Went& went) {
+    if (went.error.empty()) self->tell_step(went.entry, {}, nullptr, {});
   });
 }
 

@@ -204,6 +204,7 @@ export class Game {
         break;
       case 'step':
         this.thinking = null;
+        this.asked = null; // it was about the position before
         this.advice.counsel = null;
         this.steps.push(message as unknown as Step);
         void this.run();
@@ -231,8 +232,9 @@ export class Game {
         this.asked = message as unknown as { what: 'undo' | 'draw'; by: Seat };
         break;
       case 'answered':
+        if (!message.yes && this.asked && this.mine.includes(this.asked.by) && this.asked.by !== message.by)
+          this.notice = `notice.refused-${String(message.what)}`;
         this.asked = null;
-        if (!message.yes) this.notice = `notice.refused-${String(message.what)}`;
         break;
       case 'over':
         this.over = message as unknown as Over;
