@@ -1,5 +1,6 @@
 // The requests under /api/ that are about tables.
 #include <algorithm>
+#include <bit>
 #include <charconv>
 
 #include <nlohmann/json.hpp>
@@ -292,11 +293,9 @@ void Hall::work(const Call& call, std::function<HttpResponse()> task) {
 // The seat that a token opens.
 static std::optional<Seat> seat_of_token(const Play& play, const std::string& token) {
   const auto hash = hash_of_token(token);
-  for (int i = 0; i < kSeats; ++i) {
-    const auto& held = play.seats()[static_cast<std::size_t>(i)].token;
-    if (hash && held && same_secret(*hash, *held)) return static_cast<Seat>(i);
-  }
-  return std::nullopt;
+  const SeatSet opened = hash ? opened_by(*hash, play.seats()) : SeatSet{0};
+  if (!opened) return std::nullopt;
+  return static_cast<Seat>(std::countr_zero(opened));
 }
 
 // As whom one may look on: at a table where people still play, as oneself or as a spectator.
@@ -307,7 +306,7 @@ static std::optional<Audience> read_audience(const Node& node, const Play& play)
     if (const auto token = field->text(); token && !over) {
       const auto seat = seat_of_token(play, *token);
       if (!seat) {
-        node.refusals().add("bad-token", field->where(), "this token opens no seat of this table");
+        node.refusals().add("bad-token", field->where(), kOpensNothing);
         return std::nullopt;
       }
       own.seat = *seat;
@@ -403,13 +402,14 @@ void Hall::my_tables(const Call& call) {
         list.push_back({{"id", *name}, {"error", error_json(found.code, found.message)}});
         continue;
       }
+      const Play& play = found.table->play();
+      const SeatSet opened = hash ? opened_by(*hash, play.seats()) : SeatSet{0};
       for (int i = 0; i < kSeats; ++i) {
         const auto seat = static_cast<Seat>(i);
-        const SeatTerms& held = found.table->play().seats()[seat];
-        if (!hash || !held.token || !same_secret(*hash, *held.token)) continue;
+        if (!(opened & set_of_seat(seat))) continue;
         Json row = found.table->facts();
         row["seat"] = protocol::seat_name(seat);
-        row["your_turn"] = (found.table->play().to_act() & set_of_seat(seat)) != 0;
+        row["your_turn"] = (play.to_act() & set_of_seat(seat)) != 0;
         list.push_back(std::move(row));
       }
     }

@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "engine/tables/kinds.h"
 #include "protocol/json.h"
+#include "server/holding.h"
 #include "server/limits.h"
 #include "server/outside.h"
 
@@ -17,9 +17,8 @@ struct Guest {
   Outlet* outlet = nullptr; // null: gone
   std::string visitor;      // who it is (server/limits.h)
   std::shared_ptr<Table> table;
-  SeatSet seats = 0;       // whose tokens he has shown
-  Seat looks_at = kNoSeat; // whose view he gets
-  Bucket patience;         // messages he may still send
+  Holding holding; // of the table's seats
+  Bucket patience; // messages he may still send
   int wrong_tokens = 0;
   int hellos = 0; // how often he has come to a table; only the last time counts
 

@@ -194,29 +194,21 @@ void Hall::hello(const GuestPtr& guest, const Request& request) {
   }
   const Found found = find(*name);
   if (!found.table) return refuse(log_, guest, request.id, error_json(found.code, found.message, "/table"));
-  SeatSet seats = 0;
+  std::vector<Bytes32> shown;
   for (const std::string& token : tokens) {
     const auto hash = hash_of_token(token);
-    SeatSet opened = 0;
-    for (int i = 0; i < kSeats; ++i) {
-      const SeatTerms& seat = found.table->play().seats()[static_cast<std::size_t>(i)];
-      if (hash && seat.token && same_secret(*hash, *seat.token)) opened |= set_of_seat(static_cast<Seat>(i));
-    }
-    if (!opened) {
-      refuse(log_, guest, request.id,
-             error_json("bad-token", "this token opens no seat of this table", "/tokens"));
-      if (++guest->wrong_tokens >= options_.limits.wrong_tokens)
-        guest->close(Closing::Refused, "too many wrong tokens");
+    if (!hash || !opened_by(*hash, found.table->play().seats())) {
+      refuse(log_, guest, request.id, error_json("bad-token", kOpensNothing, "/tokens"));
+      if (++guest->wrong_tokens >= options_.limits.wrong_tokens) guest->close(Closing::Refused, "too many wrong tokens");
       return;
     }
-    seats |= opened;
+    shown.push_back(*hash);
   }
   if (guest->table) guest->table->leave(guest);
   guest->table = found.table;
-  guest->seats = 0; // what he holds elsewhere opens nothing here
-  guest->looks_at = kNoSeat;
+  guest->holding.put_down(); // what he holds elsewhere opens nothing here
   ++guest->hellos;
-  found.table->join(guest, seats, request.id);
+  found.table->join(guest, std::move(shown), request.id);
 }
 
 } // namespace bocage::server

@@ -1,7 +1,6 @@
 #include "server/table.h"
 
 #include <algorithm>
-#include <bit>
 
 #include <nlohmann/json.hpp>
 
@@ -14,7 +13,6 @@ namespace {
 constexpr std::size_t kSnapshotEvery = 64; // entries
 constexpr std::size_t kMostWaiting = 200;  // requests
 constexpr Millis kTryAgain = 5'000;        // after the disk would not take what the table itself has to do
-constexpr const char* kCrowded = "too much waits to be done at this table: try again in a moment";
 
 } // namespace
 
@@ -107,7 +105,9 @@ void Table::taken(const std::vector<Entry>& entries, const Then& then, const std
     entries_ += entries.size();
     for (const Entry& e : entries) {
       play_.take(e, &events);
-      if (e.left || e.kind == EntryKind::Act || e.kind == EntryKind::Undo) since_ = services_.outside.now();
+      const bool step = e.kind == EntryKind::Act || e.kind == EntryKind::Undo;
+      if (e.left || step) since_ = services_.outside.now();
+      if (step) undo_offer_.reset(), draw_offer_.reset(); // they were about the position before
     }
   }
   const bool ended = error.empty() && play_.stage() == Stage::Over && entries.back().kind == EntryKind::Act;
@@ -117,6 +117,7 @@ void Table::taken(const std::vector<Entry>& entries, const Then& then, const std
     shelved.shelf = Shelf::Over;
     services_.journal.write(std::move(shelved), [](const std::string&) {});
   }
+  if (error.empty()) tell_new_holders();
   then(error, events);
   if (error.empty())
     arrange();
@@ -136,68 +137,8 @@ void Table::arrange_again() {
   });
 }
 
-// People
-// ------------------------------------------------------------------------------------------------------------------
-
-void Table::join(const GuestPtr& guest, SeatSet seats, const std::string& id) {
-  if (crowded()) return refuse(guest, id, error_json("busy", kCrowded));
-  in_turn([self = shared_from_this(), guest, seats, id, hello = guest->hellos] {
-    if (!guest->outlet) return;
-    if (guest->hellos != hello)
-      return self->refuse(guest, id, error_json("left", "another 'hello' has followed this one"));
-    guest->seats = seats;
-    guest->looks_at = std::has_single_bit(seats) ? static_cast<Seat>(std::countr_zero(seats)) : kNoSeat;
-    self->guests_.push_back(guest);
-    self->welcome(guest, id);
-    if (seats) self->tell_seats();
-    self->arrange_reaction();
-    self->arrange();
-  });
-}
-
 void Table::break_off() {
   for (const GuestPtr& guest : guests_) guest->close(Closing::Fault, "fault");
-}
-
-void Table::leave(const GuestPtr& guest) {
-  if (std::erase(guests_, guest) == 0) return;
-  std::erase_if(shown_, [&](const auto& row) {
-    return std::none_of(guests_.begin(), guests_.end(),
-                        [&](const GuestPtr& g) { return g->looks_at == row.first; });
-  });
-  if (guest->seats) tell_seats();
-}
-
-bool Table::online(Seat seat) const {
-  return std::any_of(guests_.begin(), guests_.end(),
-                     [&](const GuestPtr& g) { return g->seats & set_of_seat(seat); });
-}
-
-void Table::hear(const GuestPtr& guest, Request request) {
-  if (crowded()) return refuse(guest, request.id, error_json("busy", kCrowded));
-  in_turn([self = shared_from_this(), guest, request = std::move(request)] {
-    if (!guest->outlet) return;
-    if (guest->table != self) // the seats he holds now are those of another table
-      return self->refuse(guest, request.id, error_json("left", "you have left this table meanwhile"));
-    self->answer(guest, request);
-  });
-}
-
-void Table::take_seat(Seat seat, const std::string& name, const Bytes32& token,
-                      std::function<void(const std::string&)> done) {
-  if (crowded()) return done(kCrowded);
-  in_turn([self = shared_from_this(), seat, name, token, done = std::move(done)] {
-    if (self->play_.seats()[seat].taken()) return done("taken");
-    Entry entry{EntryKind::Take, seat, self->services_.outside.now(), std::nullopt, {}, {}};
-    entry.body = protocol::Json{{"name", name}, {"token", hex_of(token)}}.dump();
-    self->record({entry}, [self, done](const std::string& error, const std::vector<Event>&) {
-      if (error.empty()) {
-        self->tell_seats();
-        self->tell_dice();
-      }
-      done(error);
-    });
-  });
 }
 
 } // namespace bocage::server

@@ -30,6 +30,7 @@ struct Services {
 };
 
 Shelf shelf_of(const Play& play);
+protocol::Json storage_error(const std::string& error);
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
@@ -43,7 +44,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool idle() const; // nobody looks, nothing is under way: it may be put back on its shelf
 
   // People
-  void join(const GuestPtr& guest, SeatSet seats, const std::string& id);
+  void join(const GuestPtr& guest, std::vector<Bytes32> tokens, const std::string& id);
   void leave(const GuestPtr& guest);
   void hear(const GuestPtr& guest, Request request);
   void take_seat(Seat seat, const std::string& name, const Bytes32& token,
@@ -72,6 +73,12 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Snapshot> snapshot_due(const std::vector<Entry>& entries);
   std::optional<Shelf> new_shelf(const std::vector<Entry>& entries) const;
 
+  // People (table_people.cpp)
+  void leave_seat(const GuestPtr& guest, const Request& request);
+  bool is_here(const GuestPtr& guest, Seat seat) const; // and holds it still
+  bool online(Seat seat) const;
+  void tell_new_holders(); // what they see now
+
   // Requests (table_requests.cpp)
   void answer(const GuestPtr& guest, const Request& request);
   void act(const GuestPtr& guest, const Request& request);
@@ -83,9 +90,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void resign(const GuestPtr& guest, const Request& request);
   void offer_draw(const GuestPtr& guest, const Request& request);
   void answer_offer(const GuestPtr& guest, const Request& request);
-  void leave_seat(const GuestPtr& guest, const Request& request);
   void rematch(const GuestPtr& guest, const Request& request);
   void contribute(const GuestPtr& guest, const Request& request, EntryKind kind, std::string_view field);
+  void settle_offers(Seat gone); // a computer plays for this seat from now on
   bool person_against(Seat seat) const;
 
   // Advice (table_advice.cpp)
@@ -116,6 +123,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void reply(const GuestPtr& guest, const std::string& id, std::string_view type,
              const protocol::Json& fields) const;
   void tell_all(const std::string& message) const;
+  void tell_answer(std::string_view what, Seat by, bool yes) const;
   void tell_chat(const ChatLine& line) const;
   protocol::Json chat_json(const ChatLine& line) const;
   class StepWriter;
@@ -124,6 +132,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void tell_over() const;
   void tell_seats() const;
   void tell_dice() const;
+  void tell_look(const GuestPtr& guest, const std::string& id);
   void welcome(const GuestPtr& guest, const std::string& id);
   std::string legal_text(Seat audience) const;
   std::string clocks_text() const;
@@ -149,7 +158,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void arrange_flag();
   void tick();
   Millis spent() const; // by the side to act, since the clocks were last written down
-  bool online(Seat seat) const;
   bool watched() const { return !guests_.empty(); }
 
   struct Offer { // waits for an answer

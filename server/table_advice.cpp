@@ -125,7 +125,7 @@ Action likely_action(const Game& game, const State& state, UnitId id) {
 } // namespace
 
 View Table::seen_by(const GuestPtr& guest, Seat seat) const {
-  return view(play_.game(), play_.state(), seat == kNoSeat ? guest->looks_at : seat);
+  return view(play_.game(), play_.state(), seat == kNoSeat ? guest->holding.looks_at() : seat);
 }
 
 void Table::explain_action(const GuestPtr& guest, const Request& request) {
@@ -249,9 +249,9 @@ void Table::threats(const GuestPtr& guest, const Request& request) {
   if (!hex) return refuse(guest, request.id, refusals);
   const View seen = seen_by(guest, kNoSeat);
   const UnitId there = seen.state.unit_at[*hex];
-  const Side side = there != kNoUnit             ? seen.state.unit(there).side
-                    : guest->looks_at != kNoSeat ? side_of(guest->looks_at)
-                                                 : seen.state.active;
+  const Side side = there != kNoUnit                       ? seen.state.unit(there).side
+                    : guest->holding.looks_at() != kNoSeat ? side_of(guest->holding.looks_at())
+                                                           : seen.state.active;
   Json hexes = Json::array();
   for (const Threat& t : bocage::threats(game, seen.state, side, *hex))
     hexes.push_back(
@@ -265,18 +265,24 @@ void Table::threats(const GuestPtr& guest, const Request& request) {
 // Whoever has asked is answered, also when thinking has failed.
 class Table::Asked {
  public:
-  Asked(std::shared_ptr<Table> table, GuestPtr guest, std::string id)
-      : table_(std::move(table)), guest_(std::move(guest)), id_(std::move(id)) {}
+  Asked(std::shared_ptr<Table> table, GuestPtr guest, Seat seat, std::string id)
+      : table_(std::move(table)), guest_(std::move(guest)), seat_(seat), id_(std::move(id)) {}
   ~Asked() {
     if (guest_) table_->refuse(guest_, id_, fault_json(table_->services_.log.fault("hint", "no answer")));
   }
   Asked(const Asked&) = delete;
   Asked& operator=(const Asked&) = delete;
-  void answer(const Json& hint) { table_->reply(std::exchange(guest_, nullptr), id_, "hint", hint); }
+  void answer(const Json& hint) {
+    const GuestPtr guest = std::exchange(guest_, nullptr);
+    if (!table_->is_here(guest, seat_)) // what the seat should do tells what it holds
+      return table_->refuse(guest, id_, error_json("left", "you have given up this seat meanwhile"));
+    table_->reply(guest, id_, "hint", hint);
+  }
 
  private:
   std::shared_ptr<Table> table_;
   GuestPtr guest_;
+  Seat seat_;
   std::string id_;
 };
 
@@ -291,7 +297,7 @@ void Table::hint(const GuestPtr& guest, const Request& request) {
   if (!hinting_.expired())
     return refuse(guest, request.id,
                   error_json("busy", "somebody at this table is waiting for a hint already"));
-  const auto asked = std::make_shared<Asked>(shared_from_this(), guest, request.id);
+  const auto asked = std::make_shared<Asked>(shared_from_this(), guest, *seat, request.id);
   hinting_ = asked;
   auto list = std::make_shared<ActionList>();
   legal_actions(play_.game(), play_.state(), *seat, *list);
@@ -318,7 +324,7 @@ void Table::tell_log(const GuestPtr& guest, const Request& request) {
   node.read("since", since, 0, INT32_MAX);
   if (!refusals.empty()) return refuse(guest, request.id, refusals);
   std::vector<Event> events = play_.history();
-  for (Event& e : events) e = redact(e, guest->looks_at);
+  for (Event& e : events) e = redact(e, guest->holding.looks_at());
   const Catalogue& words = Catalogue::of(*code == "fr" ? Language::French : Language::English);
   Json lines = Json::array();
   if (play_.dealt())

@@ -59,7 +59,8 @@ Patience Table::patience_with(Seat seat, const GuestPtr& guest) const {
       const auto self = weak.lock();
       if (!self) return;
       const std::string message = self->thinking_text(seat, share);
-      guest ? guest->send(message) : self->tell_all(message);
+      if (!guest) return self->tell_all(message);
+      if (self->is_here(guest, seat)) guest->send(message);
     });
   };
   return patience;
@@ -68,7 +69,7 @@ Patience Table::patience_with(Seat seat, const GuestPtr& guest) const {
 // Somebody who plays here, or else whoever looks on while computers play.
 Customer Table::who_waits() const {
   for (const GuestPtr& guest : guests_)
-    if (guest->seats) return {guest->visitor, true};
+    if (guest->holding.seats()) return {guest->visitor, true};
   return {guests_.empty() ? std::string() : guests_.front()->visitor, false};
 }
 

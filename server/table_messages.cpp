@@ -49,6 +49,10 @@ std::string events_text(const Game& game, const Events_& events, Seat audience) 
 
 } // namespace
 
+Json storage_error(const std::string& error) {
+  return error_json("storage", "this could not be written to the disk and has not happened: " + error);
+}
+
 // Replies
 // ------------------------------------------------------------------------------------------------------------------
 
@@ -76,6 +80,11 @@ void Table::reply(const GuestPtr& guest, const std::string& id, std::string_view
 void Table::tell_all(const std::string& message) const {
   const auto shared = std::make_shared<const std::string>(message);
   for (const GuestPtr& guest : guests_) guest->send({}, shared);
+}
+
+void Table::tell_answer(std::string_view what, Seat by, bool yes) const {
+  tell_all(head_of("answered", {}) + ",\"what\":\"" + std::string(what) + "\",\"by\":\"" + seat_name(by) +
+           "\",\"yes\":" + (yes ? "true}" : "false}"));
 }
 
 // Steps
@@ -185,7 +194,7 @@ void Table::tell_step(const Entry& entry, const std::vector<Event>& events, cons
   StepWriter writer(*this, events);
   std::map<Seat, Shared> made; // by audience
   for (const GuestPtr& guest : guests_) {
-    const Seat audience = guest->looks_at;
+    const Seat audience = guest->holding.looks_at();
     Shared& rest = made[audience];
     if (!rest) {
       const View before = shown_[audience];
@@ -300,17 +309,29 @@ void Table::tell_dice() const {
   tell_all(head_of("dice", {}) + text);
 }
 
+// What he sees from now on, and of which seats he may choose another view.
+void Table::tell_look(const GuestPtr& guest, const std::string& id) {
+  const Seat seat = guest->holding.looks_at();
+  std::string text = head_of("look", id) + ",\"seat\":\"" + seat_name(seat) +
+                     "\",\"mine\":" + protocol::seats_json(guest->holding.seats()).dump() +
+                     ",\"n\":" + std::to_string(play_.number());
+  if (play_.dealt())
+    text +=
+        ",\"view\":" + protocol::keyed_view(play_.game(), shown_to(seat), play_.arena().battle.face).dump() +
+        ",\"legal\":" + legal_text(seat);
+  guest->send(std::move(text += '}'));
+}
+
 void Table::welcome(const GuestPtr& guest, const std::string& id) {
-  Json mine = Json::array();
-  for (int i = 0; i < kSeats; ++i)
-    if (guest->seats & set_of_seat(static_cast<Seat>(i))) mine.push_back(seat_name(static_cast<Seat>(i)));
-  std::string text = head_of("welcome", id) + ",\"table\":" + text_of(facts()) + ",\"mine\":" + mine.dump() +
-                     ",\"as\":\"" + seat_name(guest->looks_at) + "\",\"n\":" + std::to_string(play_.number());
+  std::string text = head_of("welcome", id) + ",\"table\":" + text_of(facts()) +
+                     ",\"mine\":" + protocol::seats_json(guest->holding.seats()).dump() + ",\"as\":\"" +
+                     seat_name(guest->holding.looks_at()) + "\",\"n\":" + std::to_string(play_.number());
   if (play_.dealt()) {
     text += ",\"view\":" +
-            protocol::keyed_view(play_.game(), shown_to(guest->looks_at), play_.arena().battle.face).dump();
-    text += ",\"legal\":" + legal_text(guest->looks_at);
-    text += ",\"events\":" + events_text(play_.game(), play_.recent(), guest->looks_at);
+            protocol::keyed_view(play_.game(), shown_to(guest->holding.looks_at()), play_.arena().battle.face)
+                .dump();
+    text += ",\"legal\":" + legal_text(guest->holding.looks_at());
+    text += ",\"events\":" + events_text(play_.game(), play_.recent(), guest->holding.looks_at());
   }
   text += ",\"battle\":" + play_.arena().facts;
   Json chat = Json::array();

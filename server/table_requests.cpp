@@ -11,6 +11,7 @@
 #include "protocol/names.h"
 #include "protocol/words.h"
 #include "scenario/source.h"
+#include "server/names.h"
 #include "server/router.h"
 #include "server/table.h"
 
@@ -22,8 +23,7 @@ using protocol::Node;
 using protocol::Refusals;
 using protocol::seat_name;
 
-constexpr std::size_t kLongestChat = 500;            // bytes
-constexpr std::string_view kTakesOver = kUsualLevel; // the computer that plays on for those who leave
+constexpr std::size_t kLongestChat = 500; // bytes
 
 } // namespace
 
@@ -99,14 +99,14 @@ std::optional<Seat> Table::own_seat(const GuestPtr& guest, const Request& reques
       return refuse(guest, request.id,
                     error_json("bad-value", "there is no such seat at this table", "/seat")),
              std::nullopt;
-  } else if (std::has_single_bit(guest->seats)) {
-    seat = static_cast<Seat>(std::countr_zero(guest->seats));
-  } else if (guest->seats) {
+  } else if (std::has_single_bit(guest->holding.seats())) {
+    seat = static_cast<Seat>(std::countr_zero(guest->holding.seats()));
+  } else if (guest->holding.seats()) {
     return refuse(guest, request.id,
                   error_json("missing-field", "several seats are yours: say which", "/seat")),
            std::nullopt;
   }
-  if (!seat || !(guest->seats & set_of_seat(*seat)) || !play_.seats()[*seat].human)
+  if (!seat || !guest->holding.holds(*seat) || !play_.seats()[*seat].human)
     return refuse(guest, request.id,
                   error_json("not-your-seat", "this seat is not yours: show its token in 'hello'", "/seat")),
            std::nullopt;
@@ -120,10 +120,6 @@ bool Table::playing(const GuestPtr& guest, const Request& request) {
   else
     refuse(guest, request.id, error_json("not-started", "the cards are not dealt yet"));
   return false;
-}
-
-static Json storage_error(const std::string& error) {
-  return error_json("storage", "this could not be written to the disk and has not happened: " + error);
 }
 
 // Playing
@@ -175,7 +171,6 @@ void Table::submit(Seat seat, const Action& action, const GuestPtr& guest, const
       if (guest) self->refuse(guest, id, storage_error(error));
       return;
     }
-    self->undo_offer_.reset();
     self->tell_step(entry, events, guest, id);
   });
 }
@@ -188,18 +183,10 @@ void Table::look(const GuestPtr& guest, const Request& request) {
   if (!name) return refuse(guest, request.id, refusals);
   const auto seat = protocol::seat_of_name(*name);
   if (!seat) return refuse(guest, request.id, error_json("bad-value", "there is no such seat", "/seat"));
-  if (*seat != kNoSeat && !(guest->seats & set_of_seat(*seat)))
+  if (!guest->holding.look_as(*seat))
     return refuse(guest, request.id,
                   error_json("not-your-seat", "this seat is not yours: show its token in 'hello'", "/seat"));
-  guest->looks_at = *seat;
-  std::string text = "{\"type\":\"look\"";
-  if (!request.id.empty()) text += ",\"id\":" + request.id;
-  text += ",\"seat\":\"" + seat_name(*seat) + "\",\"n\":" + std::to_string(play_.number());
-  if (play_.dealt())
-    text +=
-        ",\"view\":" + protocol::keyed_view(play_.game(), shown_to(*seat), play_.arena().battle.face).dump() +
-        ",\"legal\":" + legal_text(*seat);
-  guest->send(std::move(text += '}'));
+  tell_look(guest, request.id);
 }
 
 // Dice
@@ -258,11 +245,13 @@ void Table::chat(const GuestPtr& guest, const Request& request) {
   const auto field = node.needed("text");
   const auto text = field ? field->text() : std::nullopt;
   if (!text) return refuse(guest, request.id, refusals);
-  if (text->empty() || text->size() > kLongestChat)
-    return refuse(
-        guest, request.id,
-        error_json("bad-value", "expected 1 to " + std::to_string(kLongestChat) + " bytes", "/text"));
-  const Entry entry{EntryKind::Chat, *seat, services_.outside.now(), std::nullopt, *text, {}};
+  const std::string line = visible_line(*text);
+  if (line.empty() || line.size() > kLongestChat)
+    return refuse(guest, request.id,
+                  error_json("bad-value",
+                             "expected 1 to " + std::to_string(kLongestChat) + " bytes that can be seen",
+                             "/text"));
+  const Entry entry{EntryKind::Chat, *seat, services_.outside.now(), std::nullopt, line, {}};
   record({entry}, [self = shared_from_this(), guest, id = request.id](const std::string& error,
                                                                       const std::vector<Event>&) {
     if (!error.empty()) return self->refuse(guest, id, storage_error(error));
@@ -301,11 +290,8 @@ bool Table::person_against(Seat seat) const {
 
 void Table::go_back(Seat seat, std::size_t remaining, std::function<void(const Went&)> then) {
   const Entry entry = play_.undo(seat, remaining, services_.outside.now());
-  record({entry}, [self = shared_from_this(), entry, then = std::move(then)](const std::string& error,
-                                                                             const std::vector<Event>&) {
-    if (error.empty()) self->undo_offer_.reset();
-    then({entry, error});
-  });
+  record({entry}, [self = shared_from_this(), entry, then = std::move(then)](
+                      const std::string& error, const std::vector<Event>&) { then({entry, error}); });
 }
 
 // Ending
@@ -355,8 +341,7 @@ void Table::answer_offer(const GuestPtr& guest, const Request& request) {
     return refuse(guest, request.id, error_json("not-asked", "nobody has asked you for that"));
   const Offer asked = *offer;
   offer.reset();
-  tell_all(R"({"type":"answered","what":")" + *what + R"(","by":")" + seat_name(*seat) + R"(","yes":)" +
-           (*yes ? "true" : "false") + '}');
+  tell_answer(*what, *seat, *yes);
   if (!*yes) return done(guest, request.id);
   if (*what == "draw") return end_by(EntryKind::Draw, *seat, guest, request.id);
   go_back(asked.by, asked.remaining, [self = shared_from_this(), guest, id = request.id](const Went& went) {
@@ -366,18 +351,21 @@ void Table::answer_offer(const GuestPtr& guest, const Request& request) {
   });
 }
 
-void Table::leave_seat(const GuestPtr& guest, const Request& request) {
-  const auto seat = own_seat(guest, request);
-  if (!seat || !playing(guest, request)) return;
-  const Entry entry{EntryKind::Leave,        *seat, services_.outside.now(), std::nullopt,
-                    std::string(kTakesOver), {}};
-  record({entry}, [self = shared_from_this(), seat = *seat, guest,
-                   id = request.id](const std::string& error, const std::vector<Event>&) {
-    if (!error.empty()) return self->refuse(guest, id, storage_error(error));
-    for (const GuestPtr& other : self->guests_) other->seats &= static_cast<SeatSet>(~set_of_seat(seat));
-    self->done(guest, id);
-    self->tell_seats();
-    self->arranged_ = SIZE_MAX; // the computer may be to act at once
+// Nobody is left to answer, or to wait for the answer: a computer minds nothing and fights on.
+void Table::settle_offers(Seat gone) {
+  if (draw_offer_ && (draw_offer_->by == gone || !person_against(draw_offer_->by))) {
+    draw_offer_.reset();
+    tell_answer("draw", gone, false);
+  }
+  if (!undo_offer_) return;
+  const Offer asked = *undo_offer_;
+  const bool granted = asked.by != gone && !person_against(asked.by);
+  if (!granted && asked.by != gone) return;
+  undo_offer_.reset();
+  tell_answer("undo", gone, granted);
+  if (!granted) return;
+  go_back(asked.by, asked.remaining, [self = shared_from_this()](const Went& went) {
+    if (went.error.empty()) self->tell_step(went.entry, {}, nullptr, {});
   });
 }
 

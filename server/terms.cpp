@@ -4,6 +4,7 @@
 
 #include "protocol/names.h"
 #include "protocol/parse.h"
+#include "server/names.h"
 
 namespace bocage::server {
 namespace {
@@ -110,14 +111,10 @@ void read_clock(const Node& node, ClockTerms& clock) {
 std::string read_name(const Node& node) {
   const auto text = node.text();
   if (!text) return {};
-  for (const char c : *text)
-    if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) {
-      node.expected("a name without control characters");
-      return {};
-    }
-  if (text->empty() || text->size() > kLongestName)
-    node.expected("a name of 1 to " + std::to_string(kLongestName) + " bytes");
-  return *text;
+  std::string name = visible_line(*text);
+  if (name.empty() || name.size() > kLongestName)
+    node.expected("a name of 1 to " + std::to_string(kLongestName) + " bytes that can be seen");
+  return name;
 }
 
 } // namespace bocage::server

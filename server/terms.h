@@ -62,6 +62,6 @@ std::optional<Terms> read_terms(std::string_view text, std::string& reason); // 
 
 // Fields of the request that opens a table, beside the battle.
 void read_clock(const protocol::Node& node, ClockTerms& clock);
-std::string read_name(const protocol::Node& node); // as people see it: no control characters, not too long
+std::string read_name(const protocol::Node& node); // as people see it (server/names.h), not too long
 
 } // namespace bocage::server

@@ -120,14 +120,14 @@ class Onlooker {
     caller_.guest = std::make_shared<server::Guest>();
     caller_.guest->outlet = &caller_;
     caller_.guest->table = table_;
-    table_->join(caller_.guest, seat == kNoSeat ? SeatSet{0} : set_of_seat(seat), {});
+    table_->join(caller_.guest, token_of(seat), {});
     actor_.guest = std::make_shared<server::Guest>();
     actor_.guest->outlet = &actor_;
     actor_.guest->table = table_;
   }
 
   void act(Seat seat, const Action& action) {
-    table_->join(actor_.guest, set_of_seat(seat), {});
+    table_->join(actor_.guest, token_of(seat), {});
     const Input request = {
         {"do", "act"}, {"n", table_->play().number()}, {"action", to_text(table_->play().game(), action)}};
     table_->hear(actor_.guest, {std::make_shared<const Input>(request), "act", {}});
@@ -140,6 +140,11 @@ class Onlooker {
   const std::vector<std::string>& heard() const { return caller_.heard; }
 
  private:
+  std::vector<server::Bytes32> token_of(Seat seat) const {
+    if (seat == kNoSeat) return {};
+    return {table_->play().seats()[seat].token.value()};
+  }
+
   server::HandClock clock_;
   server::Log log_;
   server::Store store_{":memory:"};

@@ -412,6 +412,44 @@ TEST_F(Tables, EndInADrawIfBothAgree) {
   EXPECT_EQ(party.allies->last("over")["outcome"], "draw");
 }
 
+// A draw that was offered before the enemy's last attack is not the one that is accepted after it.
+TEST_F(Tables, ForgetAnOfferWithTheNextStep) {
+  Party party(hall);
+  party.deal();
+  party.axis->say({{"do", "offer-draw"}});
+  party.step(picker);
+  EXPECT_EQ(party.allies->code({{"do", "answer"}, {"what", "draw"}, {"yes", true}}), "not-asked");
+  EXPECT_FALSE(party.axis->hello().contains("asked"));
+  party.axis->say({{"do", "offer-draw"}});
+  party.allies->say({{"do", "undo"}});
+  EXPECT_EQ(party.allies->code({{"do", "answer"}, {"what", "draw"}, {"yes", true}}), "not-asked");
+}
+
+TEST_F(Tables, AskNobodyWhoHasLeft) {
+  Party party(hall);
+  party.deal();
+  play_until(party, "battle");
+  Person& first = party.to_act();
+  while (&party.to_act() == &first) party.step(picker);
+  Person& second = party.other(first);
+  first.say({{"do", "undo"}});
+  first.say({{"do", "offer-draw"}});
+  second.say({{"do", "leave"}});
+  EXPECT_EQ(first.last("answered")["what"], "undo");
+  EXPECT_EQ(first.last("answered")["yes"], true) << "a computer minds nothing";
+  EXPECT_EQ(first.last("step")["undo"]["epoch"], 1);
+  EXPECT_FALSE(party.over()) << "and it fights on";
+}
+
+TEST_F(Tables, ForgetWhatSomebodyAskedWhoLeaves) {
+  Party party(hall);
+  party.deal();
+  party.allies->say({{"do", "offer-draw"}});
+  party.allies->say({{"do", "leave"}});
+  EXPECT_EQ(party.axis->last("answered")["by"], "allies") << "the question is withdrawn";
+  EXPECT_EQ(party.axis->code({{"do", "answer"}, {"what", "draw"}, {"yes", true}}), "not-asked");
+}
+
 TEST_F(Tables, GoOnWithAComputerForWhoeverLeaves) {
   Party party(hall);
   party.deal();

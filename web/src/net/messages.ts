@@ -361,6 +361,16 @@ export interface Welcome {
   over?: Over | null;
 }
 
+export interface Look {
+  type: 'look';
+  id?: number;
+  seat: Seat | 'spectator';
+  mine: Seat[];
+  n: number;
+  view?: View;
+  legal?: Legal;
+}
+
 export interface Step {
   type: 'step';
   id?: number;

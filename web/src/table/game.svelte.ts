@@ -12,6 +12,7 @@ import type {
   GameEvent,
   HexName,
   Legal,
+  Look,
   Over,
   Seat,
   Side,
@@ -203,12 +204,16 @@ export class Game {
         break;
       case 'step':
         this.thinking = null;
+        this.asked = null; // it was about the position before
         this.advice.counsel = null;
         this.steps.push(message as unknown as Step);
         void this.run();
         break;
       case 'seats':
         this.table = message.table as TableFacts;
+        break;
+      case 'look':
+        this.lookAs(message as unknown as Look);
         break;
       case 'chat':
         this.chat = [...this.chat, message as unknown as ChatLine];
@@ -227,8 +232,9 @@ export class Game {
         this.asked = message as unknown as { what: 'undo' | 'draw'; by: Seat };
         break;
       case 'answered':
+        if (!message.yes && this.asked && this.mine.includes(this.asked.by) && this.asked.by !== message.by)
+          this.notice = `notice.refused-${String(message.what)}`;
         this.asked = null;
-        if (!message.yes) this.notice = `notice.refused-${String(message.what)}`;
         break;
       case 'over':
         this.over = message as unknown as Over;
@@ -304,6 +310,7 @@ export class Game {
       // Two on this screen read the same log.
       else this.events = [...this.events, ...(this.hotSeat ? step.events.map(veiled) : step.events)];
       await this.stage.show(step.events, this.mine);
+      if (step.n <= this.n) continue; // another look meanwhile, which has it already
       this.n = step.n;
       this.as = step.as;
       this.view = merged(this.view, step.delta);
@@ -394,12 +401,16 @@ export class Game {
   }
 
   async look(seat: Seat): Promise<void> {
-    const reply = await this.connection.ask({ do: 'look', seat }).catch(() => null);
-    if (!reply) return;
+    await this.connection.ask({ do: 'look', seat }).catch(() => undefined);
+  }
+
+  // Asked for, or because a seat was given up that this browser held.
+  private lookAs({ seat, mine, n, view, legal }: Look): void {
     this.as = seat;
-    this.n = reply.n as number;
-    this.view = reply.view as View;
-    this.legal = reply.legal as Legal;
+    this.mine = mine;
+    this.n = n;
+    this.view = view ?? null;
+    this.legal = legal ?? {};
     void this.settled();
   }
 
