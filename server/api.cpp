@@ -13,6 +13,7 @@
 #include "server/hall.h"
 #include "server/record.h"
 #include "server/replay.h"
+#include "server/store_terms.h"
 
 namespace bocage::server {
 namespace {
@@ -232,10 +233,10 @@ void Hall::add_table(Terms terms, std::function<void(const std::string&, const s
   const std::string name = random_name(10);
   Append append;
   append.table = ++last_key_;
-  append.opens = NewTable{append.table, name, outside_.now(), secret, terms.clock.any()};
+  append.opens = NewTable{append.table, name, outside_.now(), secret, terms.clock.any(), {}, terms.battle};
   Entry setup;
   setup.time = outside_.now();
-  setup.body = terms_json(terms).dump();
+  setup.body = stored_terms_json(terms).dump();
   append.entries.push_back(std::move(setup));
   auto play = std::make_shared<Play>(arena, std::move(terms), secret);
   append.shelf = shelf_of(*play);
@@ -309,8 +310,8 @@ void Hall::give_record(const std::string& name, const Reply& reply) {
   try {
     HttpResponse response;
     response.type = "application/x-ndjson";
-    response.body = std::make_shared<const std::string>(
-        write_record(name, found.table->play(), store_.read(name).value().entries));
+    response.body =
+        std::make_shared<const std::string>(write_record(store_.read(name).value(), found.table->play()));
     response.headers = {{"Content-Disposition", "attachment; filename=\"bocage-" + name + ".record\""},
                         {"Cache-Control", "no-store"}};
     reply(response);

@@ -5,6 +5,7 @@
 #include "engine/state/snapshot.h"
 #include "protocol/names.h"
 #include "protocol/parse.h"
+#include "server/store_terms.h"
 
 namespace bocage::server {
 namespace {
@@ -64,9 +65,8 @@ std::shared_ptr<Table> Hall::wake(const std::string& name) {
   const auto stored = store_.read(name);
   if (!stored) return nullptr;
   const auto refuse = [&](const std::string& why) { throw Damaged("table " + name + ": " + why); };
-  if (stored->entries.empty() || stored->entries.front().kind != EntryKind::Setup) refuse("it has no set-up");
   std::string reason;
-  const auto terms = read_terms(Input::parse(stored->entries.front().body, nullptr, false), reason);
+  const auto terms = read_stored_terms(*stored, reason);
   if (!terms) refuse(reason);
   if (terms->rules != kRulesVersion)
     refuse("it is played under rules version " + std::to_string(terms->rules) +

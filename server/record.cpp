@@ -5,6 +5,7 @@
 #include "engine/state/snapshot.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
+#include "server/store_terms.h"
 #include "server/uploads.h"
 
 namespace bocage::server {
@@ -204,13 +205,13 @@ class Verifier {
 
 } // namespace
 
-std::string write_record(const std::string& table, const Play& play, const std::vector<Entry>& entries) {
-  std::string out = Json{{"bocage", "record"}, {"format", kFormat}, {"table", table}}.dump() + '\n';
-  for (const Entry& entry : entries) {
+std::string write_record(const StoredTable& stored, const Play& play) {
+  std::string out = Json{{"bocage", "record"}, {"format", kFormat}, {"table", stored.name}}.dump() + '\n';
+  for (const Entry& entry : stored.entries) {
     Entry shown = entry;
     if (entry.kind == EntryKind::Setup) {
       std::string reason;
-      const auto terms = read_terms(Input::parse(entry.body), reason);
+      const auto terms = read_stored_terms(stored, reason);
       if (!terms) throw Damaged(reason);
       shown.body = public_terms_json(*terms).dump();
     }

@@ -36,7 +36,7 @@ void serve(const Library& library, const ServeOptions& options,
   const std::filesystem::path file = options.data / "tables.sqlite";
   Loop loop;
   DiskJournal journal(file, loop);
-  Store store(file);
+  Store store = Store::to_look_at(file);
   Hall hall(library, store, journal, loop, options.hall);
   Content content(options.web, library, loop,
                   [&hall](const std::string& key) { return hall.uploads().text_of(key); });

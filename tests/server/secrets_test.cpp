@@ -113,7 +113,7 @@ class Onlooker {
     other.resume(state);
     server::Append setup; // whatever the log was, the next entry is the second
     setup.table = 1;
-    setup.opens = server::NewTable{1, "twin", 0, play.secret(), false};
+    setup.opens = server::NewTable{1, "twin", 0, play.secret(), false, {}, {}};
     setup.entries.resize(1);
     store_.write({setup});
     table_ = std::make_shared<server::Table>("twin", 1, std::move(other), 1, services_);
