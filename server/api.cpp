@@ -14,6 +14,7 @@
 #include "server/hall.h"
 #include "server/record.h"
 #include "server/replay.h"
+#include "server/store_terms.h"
 
 namespace bocage::server {
 namespace {
@@ -51,7 +52,14 @@ void Hall::add_routes() {
 
 void Hall::serve(const HttpRequest& request, const Reply& reply) { router_.serve(request, reply); }
 
-void Hall::health(const Call& call) { call.reply(json_response({{"ok", true}, {"program", program()}})); }
+// Well is who can write: a disk that is full or may only be read is found out by trying.
+void Hall::health(const Call& call) {
+  journal_.probe([this, reply = call.reply](const std::string& error) {
+    Json out = {{"ok", error.empty()}, {"program", program()}, {"tables_awake", tables_.size()}};
+    if (!error.empty()) out["storage"] = error;
+    reply(json_response(out, error.empty() ? 200 : 503));
+  });
+}
 
 HttpResponse Hall::levels() {
   Json list = Json::array();
@@ -124,6 +132,9 @@ static void read_seat(const Node& node, SeatTerms& seat) {
 void Hall::open_table(const Call& call) {
   if (!new_tables_.take(call.request.visitor, outside_.now()))
     return call.reply(error_response(429, "too-fast", "too many new tables: wait a little"));
+  const Bytes32 owner = owner_of(call.request.visitor);
+  if (const auto shortage = quota_.of_table(owner))
+    return call.reply(error_response(shortage->status, shortage->code, shortage->message));
 
   Refusals refusals;
   const Node node(call.json, {}, refusals);
@@ -142,7 +153,7 @@ void Hall::open_table(const Call& call) {
   if (!unenforced(*battle).empty() && !force)
     battle_field->refusals().add("unenforced-rules", "/battle",
                                  "nothing enforces some rules of this battle yet; add \"force\":true");
-  terms.battle = write_battle(*battle);
+  terms.battle = std::make_shared<const std::string>(write_battle(*battle));
   if (const auto options = node.field("options")) terms.options = options->value().dump();
   if (const auto clock = node.field("clock")) read_clock(*clock, terms.clock);
   constexpr Millis a_day = 86'400'000;
@@ -177,43 +188,49 @@ void Hall::open_table(const Call& call) {
       tokens[*name] = {{"token", token.text}};
     }
   std::string reason;
-  if (refusals.empty() && !arenas_.of(terms.battle, terms.options, reason))
+  if (refusals.empty() && !arenas_.of(*terms.battle, terms.options, reason))
     refusals.add("bad-value", "/options", reason);
   if (!refusals.empty()) return call.reply(error_response(400, refusals));
-  add_table(std::move(terms),
-            [reply = call.reply, tokens](const std::string& name, const std::string& failed) {
-              if (!failed.empty()) return reply(storage_response(failed));
+  add_table(std::move(terms), owner,
+            [reply = call.reply, tokens](const std::string& name, const Json& error) {
+              if (!error.is_null()) return reply(json_response({{"error", error}}, 503));
               reply(json_response({{"table", name}, {"seats", tokens}, {"link", "/t/" + name}}, 201));
             });
 }
 
-void Hall::add_table(Terms terms, std::function<void(const std::string&, const std::string&)> done) {
+void Hall::add_table(Terms terms, const Bytes32& owner, OpenedTable done) {
   const Bytes32 secret = random_bytes();
   terms.commit = commitment(secret);
   std::string reason;
-  const auto arena = arenas_.of(terms.battle, terms.options, reason);
-  if (!arena) return done({}, reason);
+  const auto arena = arenas_.of(*terms.battle, terms.options, reason);
+  if (!arena) return done({}, error_json("bad-battle", reason));
   const std::string name = random_name(10);
   Append append;
   append.table = ++last_key_;
-  append.opens = NewTable{append.table, name, outside_.now(), secret, terms.clock.any()};
+  append.opens =
+      NewTable{append.table, name, outside_.now(), secret, terms.clock.any(), owner, *terms.battle};
   Entry setup;
   setup.time = outside_.now();
-  setup.body = terms_json(terms).dump();
+  setup.body = stored_terms_json(terms).dump();
   append.entries.push_back(std::move(setup));
   auto play = std::make_shared<Play>(arena, std::move(terms), secret);
   append.shelf = shelf_of(*play);
   const TableKey key = append.table;
   journal_.write(std::move(append),
-                 [this, name, key, play, done = std::move(done)](const std::string& error) {
-                   if (!error.empty()) return done({}, error);
-                   host(name, key, std::move(*play), 1);
-                   done(name, {});
+                 [this, name, key, owner, play, done = std::move(done)](const std::string& error) {
+                   if (!error.empty()) return done({}, error_json("storage", error));
+                   host(name, key, std::move(*play), 1, owner);
+                   log_.note("table " + name + " opened");
+                   done(name, nullptr);
                  });
 }
 
 // The same players, the other way round, and the same tokens.
-void Hall::open_rematch(Table& finished, std::function<void(const std::string&, const std::string&)> done) {
+void Hall::open_rematch(Table& finished, const std::string& visitor, OpenedTable done) {
+  if (!new_tables_.take(visitor, outside_.now()))
+    return done({}, error_json("too-fast", "too many new tables: wait a little"));
+  const Bytes32 owner = owner_of(visitor);
+  if (const auto shortage = quota_.of_table(owner)) return done({}, shortage->json());
   const Play& play = finished.play();
   Terms terms = play.terms();
   terms.rules = kRulesVersion;
@@ -226,7 +243,7 @@ void Hall::open_rematch(Table& finished, std::function<void(const std::string&, 
     terms.match = MatchTerms{finished.name(), {play.state().medals[1], play.state().medals[0]}};
   else if (terms.match)
     terms.match.emplace();
-  add_table(std::move(terms), std::move(done));
+  add_table(std::move(terms), owner, std::move(done));
 }
 
 // Finding tables
@@ -270,8 +287,8 @@ void Hall::give_record(const Call& call) {
     return call.reply(error_response(409, "not-over", "the record is given out when the battle is over"));
   HttpResponse response;
   response.type = "application/x-ndjson";
-  response.body = std::make_shared<const std::string>(
-      write_record(name, found.table->play(), store_.read(name).value().entries));
+  response.body =
+      std::make_shared<const std::string>(write_record(store_.read(name).value(), found.table->play()));
   response.headers = {{"Content-Disposition", "attachment; filename=\"bocage-" + name + ".record\""},
                       {"Cache-Control", "no-store"}};
   call.reply(response);
@@ -377,7 +394,8 @@ void Hall::show_chance(const Call& call) {
 
 void Hall::list_tables(const Call& call) {
   Json list = Json::array();
-  for (const ListedTable& row : store_.tables(Shelf::Listed, kMostListed)) {
+  for (const ListedTable& row :
+       store_.tables(Shelf::Listed, kMostListed, options_.limits.listed_of_visitor)) {
     const Found found = find(row.name);
     if (found.table && found.table->play().terms().listed && found.table->play().stage() == Stage::Gathering)
       list.push_back(found.table->facts());

@@ -49,7 +49,7 @@ protocol::Json facts_of(const Battle& battle) {
 
 std::shared_ptr<const Arena> Arenas::of(const std::string& text, const std::string& options,
                                         std::string& reason) {
-  const std::string key = options + '\n' + text;
+  const Bytes32 key = sha256(options + '\n' + text);
   if (auto arena = known_[key].lock()) return arena;
   std::erase_if(known_, [](const auto& row) { return row.second.expired(); });
 
@@ -67,7 +67,8 @@ std::shared_ptr<const Arena> Arenas::of(const std::string& text, const std::stri
   }
   Game game(loaded.battle.setup);
   auto arena =
-      std::make_shared<const Arena>(Arena{std::move(loaded.battle), std::move(game), std::move(facts)});
+      std::make_shared<const Arena>(Arena{std::move(loaded.battle), std::move(game),
+                                          std::make_shared<const std::string>(text), std::move(facts)});
   known_[key] = arena;
   return arena;
 }

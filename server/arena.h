@@ -7,13 +7,15 @@
 
 #include "engine/game.h"
 #include "scenario/battle.h"
+#include "server/secret.h"
 
 namespace bocage::server {
 
 struct Arena {
   Battle battle;
   Game game;
-  std::string facts; // JSON: all that people read about it
+  std::shared_ptr<const std::string> text; // of the battle
+  std::string facts;                       // JSON: all that people read about it
 };
 
 class Arenas {
@@ -22,7 +24,7 @@ class Arenas {
   std::shared_ptr<const Arena> of(const std::string& text, const std::string& options, std::string& reason);
 
  private:
-  std::map<std::string, std::weak_ptr<const Arena>> known_;
+  std::map<Bytes32, std::weak_ptr<const Arena>> known_; // by the hash of what it is made of
 };
 
 } // namespace bocage::server

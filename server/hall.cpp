@@ -5,6 +5,7 @@
 #include "engine/state/snapshot.h"
 #include "protocol/names.h"
 #include "protocol/parse.h"
+#include "server/store_terms.h"
 
 namespace bocage::server {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 using protocol::Input;
 using protocol::Json;
 
-constexpr Millis kSweep = 30'000;
+constexpr Millis kSweep = 30'000, kClearing = 3'600'000;
 
 void refuse(Log& log, const GuestPtr& guest, const std::string& id, const Json& error) {
   log.refused(error.at("code").get_ref<const std::string&>());
@@ -37,19 +38,21 @@ bool read_id(const Input& json, std::string& id) {
 Hall::Hall(Library library, Store& store, Journal& journal, Outside& outside, Log& log,
            const HallOptions& options, Arenas arenas)
     : library_(std::move(library)), store_(store), journal_(journal), outside_(outside), log_(log),
-      options_(options), router_(log, outside, options.limits),
-      uploads_(library_, store, journal, outside, options.limits),
+      options_(options), router_(log, outside, options.limits), quota_(store, outside, options.limits),
+      uploads_(library_, store, journal, outside, quota_, options.limits),
       services_{outside,
                 journal,
                 log,
                 options.pause,
-                [this](Table& finished, std::function<void(const std::string&, const std::string&)> done) {
-                  open_rematch(finished, std::move(done));
+                [this](Table& finished, const std::string& visitor, OpenedTable done) {
+                  open_rematch(finished, visitor, std::move(done));
                 },
-                [this](Table& broken) { close(broken); }},
+                [this](Table& broken) { close(broken); },
+                [this](const Table& table, const std::string& visitor) { return no_talk(table, visitor); }},
       arenas_(std::move(arenas)), last_key_(store.last_key()),
       new_tables_(options.limits.new_tables, options.limits.new_tables_per_second),
-      replays_(options.limits.replays, options.limits.replays_per_second) {
+      replays_(options.limits.replays, options.limits.replays_per_second),
+      talk_(options.limits.talk, options.limits.talk_per_second) {
   add_routes();
 }
 
@@ -70,7 +73,26 @@ void Hall::sweep() {
   // A table that somebody else still holds (a computer thinks for it) would otherwise be woken a second time.
   std::erase_if(tables_, [](const auto& row) { return row.second->idle() && row.second.use_count() == 1; });
   log_.sum_up();
+  put_away();
   outside_.later(kSweep, [this] { sweep(); });
+}
+
+void Hall::put_away() {
+  const Millis age = options_.limits.put_away_after, now = outside_.now();
+  if (age == 0 || now - cleared_ < kClearing) return;
+  cleared_ = now;
+  journal_.put_away(now - age, [this](const PutAway& what, const std::string& error) {
+    if (!error.empty()) log_.note("tables that nobody visits could not be put away: " + error);
+    if (what.packed || what.removed)
+      log_.note("tables that nobody visits: " + std::to_string(what.packed) + " put away, " +
+                std::to_string(what.removed) + " that never began removed");
+  });
+}
+
+std::optional<Json> Hall::no_talk(const Table& table, const std::string& visitor) {
+  if (!talk_.take(visitor, outside_.now())) return error_json("too-fast", "too much at once: wait a little");
+  if (const auto shortage = quota_.of_talk(table.owner())) return shortage->json();
+  return std::nullopt;
 }
 
 // Tables
@@ -80,14 +102,13 @@ std::shared_ptr<Table> Hall::wake(const std::string& name) {
   const auto stored = store_.read(name);
   if (!stored) return nullptr;
   const auto refuse = [&](const std::string& why) { throw Damaged("table " + name + ": " + why); };
-  if (stored->entries.empty() || stored->entries.front().kind != EntryKind::Setup) refuse("it has no set-up");
   std::string reason;
-  const auto terms = read_terms(std::string_view(stored->entries.front().body), reason);
+  const auto terms = read_stored_terms(*stored, reason);
   if (!terms) refuse(reason);
   if (terms->rules != kRulesVersion)
     refuse("it is played under rules version " + std::to_string(terms->rules) +
            ", this program plays version " + std::to_string(kRulesVersion));
-  const auto arena = arenas_.of(terms->battle, terms->options, reason);
+  const auto arena = arenas_.of(*terms->battle, terms->options, reason);
   if (!arena) refuse(reason);
   Play play(arena, *terms, stored->secret);
   const std::size_t noted = stored->snapshot ? stored->snapshot->entries : 0;
@@ -100,11 +121,12 @@ std::shared_ptr<Table> Hall::wake(const std::string& name) {
   }
   for (std::size_t i = std::max<std::size_t>(noted, 1); i < stored->entries.size(); ++i)
     play.take(stored->entries[i]);
-  return host(name, stored->key, std::move(play), stored->entries.size());
+  return host(name, stored->key, std::move(play), stored->entries.size(), stored->owner);
 }
 
-std::shared_ptr<Table> Hall::host(const std::string& name, TableKey key, Play play, std::size_t entries) {
-  auto table = std::make_shared<Table>(name, key, std::move(play), entries, services_);
+std::shared_ptr<Table> Hall::host(const std::string& name, TableKey key, Play play, std::size_t entries,
+                                  const Bytes32& owner) {
+  auto table = std::make_shared<Table>(name, key, std::move(play), entries, owner, services_);
   tables_[name] = table;
   table->wake();
   return table;
@@ -124,6 +146,16 @@ Hall::Found Hall::find(const std::string& name) {
     const std::string number = log_.fault("table " + name, e.what());
     return {nullptr, "fault", "this table cannot be opened: the host finds out why in his log as " + number};
   }
+}
+
+// What nobody visits is put away in time, so the store is told of visits, but seldom.
+void Hall::note_visit(Table& table) {
+  if (!table.visit(outside_.now())) return;
+  Append append;
+  append.table = table.key();
+  append.visited = outside_.now();
+  journal_.write(std::move(append),
+                 [](const std::string&) {}); // a disk that cannot be written puts nothing away
 }
 
 // Sockets
@@ -199,11 +231,13 @@ void Hall::hello(const GuestPtr& guest, const Request& request) {
     const auto hash = hash_of_token(token);
     if (!hash || !opened_by(*hash, found.table->play().seats())) {
       refuse(log_, guest, request.id, error_json("bad-token", kOpensNothing, "/tokens"));
-      if (++guest->wrong_tokens >= options_.limits.wrong_tokens) guest->close(Closing::Refused, "too many wrong tokens");
+      if (++guest->wrong_tokens >= options_.limits.wrong_tokens)
+        guest->close(Closing::Refused, "too many wrong tokens");
       return;
     }
     shown.push_back(*hash);
   }
+  note_visit(*found.table);
   if (guest->table) guest->table->leave(guest);
   guest->table = found.table;
   guest->holding.put_down(); // what he holds elsewhere opens nothing here

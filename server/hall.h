@@ -13,6 +13,7 @@
 #include "server/journal.h"
 #include "server/limits.h"
 #include "server/log.h"
+#include "server/quota.h"
 #include "server/router.h"
 #include "server/table.h"
 #include "server/uploads.h"
@@ -33,7 +34,8 @@ class Hall {
   void open(); // wakes the tables whose clocks run
 
   // From now on the table stands in the hall.
-  std::shared_ptr<Table> host(const std::string& name, TableKey key, Play play, std::size_t entries);
+  std::shared_ptr<Table> host(const std::string& name, TableKey key, Play play, std::size_t entries,
+                              const Bytes32& owner = {});
 
   // Sockets
   GuestPtr arrive(Outlet& outlet, std::string visitor);
@@ -57,6 +59,8 @@ class Hall {
   void hear(const GuestPtr& guest, std::string_view message, Request& request);
   void hello(const GuestPtr& guest, const Request& request);
   void close(Table& broken);
+  void note_visit(Table& table);
+  std::optional<protocol::Json> no_talk(const Table& table, const std::string& visitor);
 
   // api.cpp
   void add_routes();
@@ -74,11 +78,12 @@ class Hall {
   static HttpResponse levels();
   static HttpResponse not_found(const Found& found);
   HttpResponse battles();
-  void add_table(Terms terms, std::function<void(const std::string& name, const std::string& error)> done);
-  void open_rematch(Table& finished, std::function<void(const std::string&, const std::string&)> done);
+  void add_table(Terms terms, const Bytes32& owner, OpenedTable done);
+  void open_rematch(Table& finished, const std::string& visitor, OpenedTable done);
   std::optional<Battle> read_battle(const protocol::Node& node) const;
 
   void sweep(); // puts idle tables back on their shelves
+  void put_away();
 
   Library library_;
   Library::Stamp listed_; // the files that
@@ -89,12 +94,14 @@ class Hall {
   Log& log_;
   HallOptions options_;
   Router router_;
+  Quota quota_;
   Uploads uploads_;
   Services services_;
   Arenas arenas_;
   std::map<std::string, std::shared_ptr<Table>> tables_; // awake
   TableKey last_key_;
-  Buckets new_tables_, replays_;
+  Buckets new_tables_, replays_, talk_;
+  Millis cleared_ = 0; // when tables were last put away
 };
 
 } // namespace bocage::server

@@ -45,6 +45,12 @@ struct Limits {
   double uploads = 30, uploads_per_second = 0.05;                   // new battles of one address
   double drawings = 40, drawings_per_second = 4;                    // of an editor, of one address
   std::int64_t uploads_of_address = 2000, uploads_in_all = 200'000; // that are kept
+  double talk = 20, talk_per_second = 0.5;                          // lines of chat, of one address
+  std::int64_t unfinished_of_visitor = 300;                         // tables that are not over
+  std::int64_t bytes_of_visitor = 64 << 20;                         // on disk
+  std::int64_t bytes_in_all = 16LL << 30;                           // on disk
+  std::size_t listed_of_visitor = 3;                                // tables in the lobby
+  Millis put_away_after = 30LL * 24 * 3600 * 1000;                  // tables that nobody visits; 0: never
   int wrong_tokens = 5;                                             // then the socket is closed
   std::size_t message_bytes = 16 << 10;
   std::size_t unsent_bytes = 1 << 20; // to a slow reader, who is then closed

@@ -236,6 +236,7 @@ std::string record_line(const Entry& e) {
 Play::Play(std::shared_ptr<const Arena> arena, Terms terms, const Bytes32& secret)
     : arena_(std::move(arena)), terms_(std::move(terms)), head_(sha256("bocage record 1")) {
   contributions_.secret = secret;
+  terms_.battle = arena_->text;
   left_.fill(terms_.clock.at_start());
   Entry setup;
   setup.body = public_terms_json(terms_).dump();
@@ -409,6 +410,7 @@ void Play::note(const Entry& e) {
   }
   case EntryKind::Chat:
     chat_.push_back({e.seat, e.time, e.body});
+    ++lines_said_;
     if (chat_.size() > kRecentChat) chat_.erase(chat_.begin());
     break;
   case EntryKind::Resign:

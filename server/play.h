@@ -66,6 +66,7 @@ class Play {
   std::uint32_t epoch() const { return epoch_; }
   const std::deque<Event>& recent() const { return recent_; } // events, some of the last
   const std::vector<ChatLine>& chat() const { return chat_; }
+  std::size_t lines_said() const { return lines_said_; } // of chat, also those that are forgotten
   const std::string& next_table() const { return next_table_; }
   const Bytes32& head() const { return head_; } // of the record's chain so far; not to be told during play
   const Bytes32& receipt() const { return receipt_; } // the head at the deal, which everybody may know
@@ -119,6 +120,7 @@ class Play {
   std::size_t number_ = 0, taken_back_ = 0;
   std::deque<Event> recent_;
   std::vector<ChatLine> chat_;
+  std::size_t lines_said_ = 0;
   Result result_;
   std::string next_table_;
   std::array<Millis, kSides> left_{};

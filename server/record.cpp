@@ -7,6 +7,7 @@
 #include "protocol/node.h"
 #include "protocol/parse.h"
 #include "protocol/words.h"
+#include "server/store_terms.h"
 #include "server/uploads.h"
 
 namespace bocage::server {
@@ -159,12 +160,12 @@ class Verifier {
       throw Damaged("secret",
                     "the secret at the end is not the one the server committed to at the beginning");
     Arenas arenas;
-    const auto arena = arenas.of(terms->battle, terms->options, reason);
+    const auto arena = arenas.of(*terms->battle, terms->options, reason);
     if (!arena) throw Damaged("setup", reason);
     if (const Battle& battle = arena->battle; is_upload_key(battle.key) && upload_key(battle) != battle.key)
       throw Damaged("battle", "the battle is another one than its name " + battle.key + " says");
     out_.battle = arena->battle.key;
-    out_.battle_text = terms->battle;
+    out_.battle_text = *terms->battle;
     Play play(arena, *terms, published);
     if (play.dealt()) { // computers among themselves
       ++out_.shuffles;
@@ -243,13 +244,13 @@ class Verifier {
 
 } // namespace
 
-std::string write_record(const std::string& table, const Play& play, const std::vector<Entry>& entries) {
-  std::string out = Json{{"bocage", "record"}, {"format", kFormat}, {"table", table}}.dump() + '\n';
-  for (const Entry& entry : entries) {
+std::string write_record(const StoredTable& stored, const Play& play) {
+  std::string out = Json{{"bocage", "record"}, {"format", kFormat}, {"table", stored.name}}.dump() + '\n';
+  for (const Entry& entry : stored.entries) {
     Entry shown = entry;
     if (entry.kind == EntryKind::Setup) {
       std::string reason;
-      const auto terms = read_terms(std::string_view(entry.body), reason);
+      const auto terms = read_stored_terms(stored, reason);
       if (!terms) throw Damaged(reason);
       shown.body = public_terms_json(*terms).dump();
     }

@@ -15,10 +15,11 @@
 #include <vector>
 
 #include "server/play.h"
+#include "server/store.h"
 
 namespace bocage::server {
 
-std::string write_record(const std::string& table, const Play& play, const std::vector<Entry>& entries);
+std::string write_record(const StoredTable& stored, const Play& play); // as it stands at its end
 
 struct Verification {
   std::string problem; // empty: everything is as it should be

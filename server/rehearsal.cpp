@@ -34,14 +34,29 @@ void HandClock::wind(Millis delay) {
   now_ = end;
 }
 
-void PromptJournal::write(Append append, std::function<void(const std::string&)> done) {
+void PromptJournal::at_once(const std::function<void()>& work, Done done) {
   std::string error;
   try {
-    store_.write({std::move(append)});
+    work();
   } catch (const std::exception& e) {
     error = e.what();
   }
   outside_.post([done = std::move(done), error = std::move(error)] { done(error); });
+}
+
+void PromptJournal::write(Append append, Done done) {
+  at_once([&] { store_.write({std::move(append)}); }, std::move(done));
+}
+
+void PromptJournal::put_away(Millis before, DonePuttingAway done) {
+  constexpr int all = 1'000'000;
+  const auto away = std::make_shared<PutAway>();
+  at_once([&] { *away = store_.put_away(before, all); },
+          [done = std::move(done), away](const std::string& error) { done(*away, error); });
+}
+
+void PromptJournal::probe(Done done) {
+  at_once([this] { store_.probe(); }, std::move(done));
 }
 
 namespace {

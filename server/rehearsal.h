@@ -39,9 +39,13 @@ class HandClock final : public Outside {
 class PromptJournal final : public Journal {
  public:
   PromptJournal(Store& store, Outside& outside) : store_(store), outside_(outside) {}
-  void write(Append append, std::function<void(const std::string&)> done) override;
+  void write(Append append, Done done) override;
+  void put_away(Millis before, DonePuttingAway done) override;
+  void probe(Done done) override;
 
  private:
+  void at_once(const std::function<void()>& work, Done done);
+
   Store& store_;
   Outside& outside_;
 };

@@ -8,6 +8,7 @@
 #include "protocol/json_view.h"
 #include "protocol/names.h"
 #include "protocol/words.h"
+#include "server/store_terms.h"
 
 namespace bocage::server {
 namespace {
@@ -159,7 +160,7 @@ std::optional<Audience> audience_of_name(std::string_view name) {
 Json replay_table(const std::shared_ptr<const Arena>& arena, const StoredTable& stored,
                   const Audience& audience, std::size_t from) {
   std::string reason;
-  const auto terms = read_terms(std::string_view(stored.entries.front().body), reason);
+  const auto terms = read_stored_terms(stored, reason);
   if (!terms) throw Damaged(reason);
   Play play(arena, *terms, stored.secret);
   Reel reel(audience, from);

@@ -49,8 +49,11 @@ void serve(const Library& library, const ServeOptions& options,
   Log log = log_at(options.log);
   Loop loop;
   loop.on_fault([&log](const std::exception_ptr& error) { log.fault("a task", what(error)); });
-  DiskJournal journal(file, loop);
-  Store store(file);
+  const TellFault damage = [&log, &loop](const std::string& what) {
+    loop.post([&log, what] { log.note("damage: " + what); });
+  };
+  DiskJournal journal(file, loop, damage);
+  Store store = Store::to_look_at(file, damage);
   Hall hall(library, store, journal, loop, log, options.hall);
   Content content(options.web, library, loop,
                   [&hall](const std::string& key) { return hall.uploads().text_of(key); });

@@ -1,304 +1,359 @@
 #include "server/store.h"
 
-#include <cstdio>
+#include <map>
+#include <utility>
 
+#include <nlohmann/json.hpp>
 #include <sqlite3.h>
 
-#include "protocol/names.h"
+#include "protocol/json.h"
+#include "server/store_rescue.h"
 
 namespace bocage::server {
 namespace {
 
-constexpr int kFormat = 2;
+constexpr std::int64_t kUploadBytes = 200;           // what a battle sent in costs beside its texts
+constexpr Millis kVisitGrain = 60'000;               // visits are known to the minute
+constexpr Millis kOpening = 5'000, kReading = 1'000; // how long these wait for other programs
+constexpr std::uint64_t kEnoughRoom = 64 << 20;      // bytes
 
-// WITHOUT ROWID keeps the entries of a table together. Entries are never changed: the triggers see to it.
-constexpr const char* kSchema = R"(
-CREATE TABLE IF NOT EXISTS tables (
-  key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, time INTEGER NOT NULL, secret BLOB NOT NULL,
-  clocked INTEGER NOT NULL, shelf INTEGER NOT NULL);
-CREATE INDEX IF NOT EXISTS shelves ON tables (shelf, key);
-CREATE TABLE IF NOT EXISTS entries (
-  table_key INTEGER NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER, time INTEGER NOT NULL,
-  clocks TEXT, body TEXT NOT NULL, luck TEXT, PRIMARY KEY (table_key, number)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS snapshots (
-  table_key INTEGER NOT NULL, number INTEGER NOT NULL, position BLOB NOT NULL,
-  PRIMARY KEY (table_key, number));
-CREATE TRIGGER IF NOT EXISTS entries_stay BEFORE UPDATE ON entries
-  BEGIN SELECT RAISE(ABORT, 'entries are never changed'); END;
-CREATE TRIGGER IF NOT EXISTS entries_remain BEFORE DELETE ON entries
-  BEGIN SELECT RAISE(ABORT, 'entries are never removed'); END;
-CREATE TABLE IF NOT EXISTS uploads (
-  key TEXT PRIMARY KEY, time INTEGER NOT NULL, address BLOB NOT NULL, source TEXT NOT NULL, battle TEXT NOT NULL,
-  report TEXT NOT NULL) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS uploads_of_address ON uploads (address);
-)";
+bool in_memory(const std::filesystem::path& file) { return file == ":memory:"; }
 
-std::string clocks_text(const Entry& e) {
-  return std::to_string((*e.left)[0]) + ' ' + std::to_string((*e.left)[1]);
+std::int64_t size_of(const Upload& upload) {
+  return kUploadBytes + static_cast<std::int64_t>(upload.text.size() + upload.report.size());
+}
+
+std::int64_t size_of(const std::vector<Entry>& entries) {
+  std::int64_t size = 0;
+  for (const Entry& e : entries) size += size_of(e);
+  return size;
+}
+
+[[noreturn]] void damaged(const std::string& name, std::string_view what) {
+  throw StoreError(StoreError::Kind::Damaged, "table " + name + ": " + std::string(what));
 }
 
 } // namespace
 
-class Store::Statement {
- public:
-  Statement(Store& store, sqlite3_stmt* kept) : store_(store), stmt_(kept), owned_(false) {}
-  Statement(Store& store, const char* sql) : store_(store), owned_(true) {
-    if (sqlite3_prepare_v2(store.db_, sql, -1, &stmt_, nullptr) != SQLITE_OK) store.fail(sql);
-  }
-  ~Statement() {
-    if (owned_)
-      sqlite3_finalize(stmt_);
-    else
-      sqlite3_reset(stmt_);
-  }
-  Statement(const Statement&) = delete;
-  Statement& operator=(const Statement&) = delete;
-
-  Statement& bind(std::int64_t value) { return check(sqlite3_bind_int64(stmt_, ++at_, value)); }
-  Statement& bind(std::string_view text) {
-    return check(sqlite3_bind_text(stmt_, ++at_, text.data(), static_cast<int>(text.size()), SQLITE_STATIC));
-  }
-  Statement& bind(std::span<const std::uint8_t> bytes) {
-    return check(
-        sqlite3_bind_blob(stmt_, ++at_, bytes.data(), static_cast<int>(bytes.size()), SQLITE_STATIC));
-  }
-  Statement& null() { return check(sqlite3_bind_null(stmt_, ++at_)); }
-
-  bool row() {
-    const int code = sqlite3_step(stmt_);
-    if (code == SQLITE_ROW) return true;
-    if (code != SQLITE_DONE) store_.fail("a statement");
-    return false;
-  }
-  void done() { row(); }
-
-  std::int64_t number(int column) const { return sqlite3_column_int64(stmt_, column); }
-  bool is_null(int column) const { return sqlite3_column_type(stmt_, column) == SQLITE_NULL; }
-  std::string text(int column) const {
-    const auto* data = reinterpret_cast<const char*>(sqlite3_column_text(stmt_, column));
-    return data ? std::string(data, static_cast<std::size_t>(sqlite3_column_bytes(stmt_, column)))
-                : std::string();
-  }
-  std::vector<std::uint8_t> blob(int column) const {
-    const auto* data = static_cast<const std::uint8_t*>(sqlite3_column_blob(stmt_, column));
-    return {data, data + sqlite3_column_bytes(stmt_, column)};
-  }
-
- private:
-  Statement& check(int code) {
-    if (code != SQLITE_OK) store_.fail("a value");
-    return *this;
-  }
-
-  Store& store_;
-  sqlite3_stmt* stmt_ = nullptr;
-  bool owned_;
-  int at_ = 0;
-};
-
-void Store::fail(const std::string& what) const {
-  const int code = db_ ? sqlite3_errcode(db_) : SQLITE_CANTOPEN;
-  std::string why = db_ ? sqlite3_errmsg(db_) : "out of memory";
-  if (code == SQLITE_FULL) why = "the disk is full";
-  if (code == SQLITE_READONLY) why = "the file may not be written";
-  // Where the file lies is the host's business: players are told what happens once the store is open.
-  const bool open = open_ != nullptr;
-  throw StoreError((open ? file_.filename() : file_).string() + ": " + why + " (" + what + ")");
+Store::Store(const std::filesystem::path& file, TellFault tell)
+    : tell_(tell ? std::move(tell) : [](const std::string&) {}), db_(file, Database::Access::Write) {
+  open();
 }
 
-void Store::run(const char* sql) {
-  if (sqlite3_exec(db_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail(sql);
+Store::Store(Readable readable, TellFault tell)
+    : tell_(tell ? std::move(tell) : [](const std::string&) {}), readable_(std::move(readable)),
+      db_(readable_.file, readable_.access) {
+  db_.wait_for_others(kReading);
+  db_.run("PRAGMA query_only=1");
+  db_.hide_folder();
 }
 
-Store::Store(const std::filesystem::path& file) : file_(file) {
-  constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
+Store Store::to_look_at(const std::filesystem::path& file, TellFault tell) {
   try {
-    if (sqlite3_open_v2(file.c_str(), &db_, flags, nullptr) != SQLITE_OK) fail("opening");
-    sqlite3_busy_timeout(db_, 5000);
-    run("PRAGMA page_size=1024"); // an action changes one page: small ones are soon on disk
-    run("PRAGMA journal_mode=WAL");
-    run("PRAGMA synchronous=FULL");
-    run("PRAGMA wal_autocheckpoint=0"); // the journal does it when nobody waits
-    sqlite3_wal_hook(
-        db_,
-        [](void* self, sqlite3*, const char*, int pages) {
-          static_cast<Store*>(self)->wal_pages_ = pages;
-          return SQLITE_OK;
-        },
-        this);
-    Statement version(*this, "PRAGMA user_version");
-    version.row();
-    if (const auto format = version.number(0); format > kFormat)
-      throw StoreError(file.string() + ": the database has format " + std::to_string(format) +
-                       ", this program knows up to " + std::to_string(kFormat));
-    else if (format < kFormat) {
-      run(kSchema);
-      run(("PRAGMA user_version=" + std::to_string(kFormat)).c_str());
-    }
-    const auto keep = [&](sqlite3_stmt*& kept, const char* sql) {
-      if (sqlite3_prepare_v3(db_, sql, -1, SQLITE_PREPARE_PERSISTENT, &kept, nullptr) != SQLITE_OK) fail(sql);
-    };
-    keep(insert_, "INSERT INTO entries VALUES (?,?,?,?,?,?,?,?)");
-    keep(snapshot_, "INSERT OR REPLACE INTO snapshots VALUES (?,?,?)");
-    keep(shelve_, "UPDATE tables SET shelf=? WHERE key=?");
-    keep(open_, "INSERT INTO tables VALUES (?,?,?,?,?,?)");
-  } catch (...) {
-    sqlite3_close_v2(db_);
-    throw;
+    return Store(file, tell);
+  } catch (const StoreError& e) {
+    if (e.kind != StoreError::Kind::ReadOnly) throw;
   }
+  return {Readable(file, tell), tell};
 }
 
-Store::~Store() {
-  for (sqlite3_stmt* s : {insert_, snapshot_, shelve_, open_}) sqlite3_finalize(s);
-  sqlite3_close(db_);
+void Store::open() {
+  if (db_.read_only())
+    throw StoreError(StoreError::Kind::ReadOnly, db_.file().string() + ": it may only be read");
+  db_.wait_for_others(kOpening);
+  db_.run("PRAGMA page_size=1024"); // an action changes few pages: small ones are soon on disk
+  db_.run("PRAGMA journal_mode=WAL");
+  db_.run("PRAGMA synchronous=FULL");
+  db_.run("PRAGMA wal_autocheckpoint=0"); // the journal does it when nobody waits
+  sqlite3_wal_hook(
+      db_.handle(),
+      [](void* self, sqlite3*, const char*, int pages) {
+        static_cast<Store*>(self)->wal_pages_ = pages;
+        return SQLITE_OK;
+      },
+      this);
+  refuse_later_formats(db_);
+  bring_up_to_date(db_, tell_);
+  if (!in_memory(db_.file())) files_ = OpenedFiles(db_.file());
+  db_.wait_for_others(kReading);
+  db_.hide_folder();
 }
 
 // Writing
 // -----------------------------------------------------------------------------------------------------------------
 
+void Store::durably(Millis patience, const std::function<void()>& work) {
+  files_.expect_in_place();
+  db_.wait_for_others(patience);
+  Transaction transaction(db_, Transaction::For::Writing);
+  work();
+  transaction.commit();
+  files_.expect_in_place();
+}
+
+void Store::write(const std::vector<Append>& all, Millis patience) {
+  durably(patience, [&] {
+    for (const Append& append : all) write_one(append);
+  });
+}
+
+void Store::probe(Millis patience) {
+  durably(patience, [this] { db_.run("UPDATE meta SET value = value + 1 WHERE name = 'probe'"); });
+}
+
 void Store::write_one(const Append& append) {
-  if (append.upload) {
-    const Upload& u = *append.upload;
-    Statement(*this, "INSERT OR IGNORE INTO uploads VALUES (?,?,?,?,?,?)")
-        .bind(u.key)
-        .bind(u.time)
-        .bind(u.address)
-        .bind(u.source)
-        .bind(u.text)
-        .bind(u.report)
-        .done();
+  if (append.upload) keep_upload(*append.upload);
+  if (append.opens) open_table(*append.opens, append.shelf.value_or(Shelf::Open));
+  const bool only_upload = append.upload && append.entries.empty() && !append.snapshot && !append.shelf;
+  if (only_upload && !append.visited) return;
+  touch_table(append);
+  append_entries(append.table, append.first, append.entries);
+  if (append.snapshot) replace_snapshot(append.table, *append.snapshot);
+}
+
+void Store::keep_upload(const Upload& u) {
+  db_.kept("INSERT OR IGNORE INTO uploads (key, time, address, source, battle, report, bytes) "
+           "VALUES (?,?,?,?,?,?,?)")
+      .bind(u.key)
+      .bind(u.time)
+      .bind(u.address)
+      .bind(u.source)
+      .bind(u.text)
+      .bind(u.report)
+      .bind(size_of(u))
+      .done();
+}
+
+void Store::open_table(const NewTable& t, Shelf shelf) {
+  const Bytes32 battle = sha256(t.battle);
+  if (!t.battle.empty())
+    db_.kept("INSERT OR IGNORE INTO battles (hash, text) VALUES (?,?)").bind(battle).bind(t.battle).done();
+  Statement row =
+      db_.kept("INSERT INTO tables (key, name, time, secret, clocked, shelf, owner, battle, bytes, "
+               "visited) VALUES (?,?,?,?,?,?,?,?,?,?)");
+  row.bind(t.key).bind(t.name).bind(t.time).bind(t.secret).bind(std::int64_t{t.clocked});
+  row.bind(static_cast<std::int64_t>(shelf)).bind(t.owner);
+  t.battle.empty() ? row.null() : row.bind(battle);
+  row.bind(kTableBytes).bind(t.time).done();
+}
+
+// What its row says of it. A log that was put away comes back first.
+void Store::touch_table(const Append& append) {
+  {
+    Statement row = db_.kept("UPDATE tables SET bytes = bytes + ? WHERE key=? RETURNING packed");
+    row.bind(size_of(append.entries)).bind(append.table);
+    if (!row.row()) throw StoreError("the table was removed: nobody had visited it for long");
+    const bool packed = row.number(0) != 0;
+    row.done();
+    if (packed) unpack(append.table);
   }
-  if (append.opens) {
-    const NewTable& t = *append.opens;
-    Statement(*this, open_)
-        .bind(t.key)
-        .bind(t.name)
-        .bind(t.time)
-        .bind(t.secret)
-        .bind(t.clocked ? 1 : 0)
-        .bind(static_cast<int>(append.shelf.value_or(Shelf::Open)))
+  if (append.shelf && !append.opens)
+    db_.kept("UPDATE tables SET shelf=? WHERE key=?")
+        .bind(static_cast<std::int64_t>(*append.shelf))
+        .bind(append.table)
         .done();
-  } else if (append.shelf) {
-    Statement(*this, shelve_).bind(static_cast<int>(*append.shelf)).bind(append.table).done();
-  }
-  std::size_t number = append.first;
-  for (const Entry& e : append.entries) {
-    Statement row(*this, insert_);
-    row.bind(append.table).bind(static_cast<std::int64_t>(number++)).bind(name_of(e.kind));
-    e.seat == kNoSeat ? row.null() : row.bind(e.seat);
+  const Millis written = append.entries.empty() ? 0 : append.entries.back().time;
+  if (const Millis visited = std::max(written, append.visited.value_or(0)); visited > 0)
+    db_.kept("UPDATE tables SET visited=? WHERE key=? AND visited < ?")
+        .bind(visited)
+        .bind(append.table)
+        .bind(visited - kVisitGrain)
+        .done();
+}
+
+void Store::append_entries(TableKey key, std::size_t first, const std::vector<Entry>& entries) {
+  for (const Entry& e : entries) {
+    Statement row = db_.kept("INSERT INTO entries VALUES (?,?,?,?,?,?,?,?)");
+    row.bind(key).bind(static_cast<std::int64_t>(first++)).bind(name_of(e.kind));
+    e.seat == kNoSeat ? row.null() : row.bind(std::int64_t{e.seat});
     row.bind(e.time);
-    const std::string clocks = e.left ? clocks_text(e) : std::string();
+    const std::string clocks = clocks_text(e);
     e.left ? row.bind(clocks) : row.null();
     row.bind(e.body);
     e.luck.empty() ? row.null() : row.bind(e.luck);
     row.done();
   }
-  if (append.snapshot)
-    Statement(*this, snapshot_)
-        .bind(append.table)
-        .bind(static_cast<std::int64_t>(append.snapshot->entries))
-        .bind(append.snapshot->position)
-        .done();
 }
 
-void Store::write(const std::vector<Append>& all) {
-  run("BEGIN IMMEDIATE");
-  try {
-    for (const Append& append : all) write_one(append);
-    run("COMMIT");
-  } catch (...) {
-    sqlite3_exec(db_, "ROLLBACK", nullptr, nullptr, nullptr);
-    throw;
-  }
+void Store::replace_snapshot(TableKey key, const Snapshot& snapshot) {
+  db_.kept("UPDATE tables SET bytes = bytes + ? - COALESCE((SELECT LENGTH(position) FROM snapshots "
+           "WHERE table_key = key), 0) WHERE key=?")
+      .bind(static_cast<std::int64_t>(snapshot.position.size()))
+      .bind(key)
+      .done();
+  db_.kept("INSERT OR REPLACE INTO snapshots (table_key, number, position) VALUES (?,?,?)")
+      .bind(key)
+      .bind(static_cast<std::int64_t>(snapshot.entries))
+      .bind(snapshot.position)
+      .done();
 }
 
 void Store::checkpoint() {
-  sqlite3_wal_checkpoint_v2(db_, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+  sqlite3_wal_checkpoint_v2(db_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 
-// Reading
+// Reading a table
 // -----------------------------------------------------------------------------------------------------------------
 
 std::optional<StoredTable> Store::read(const std::string& name) {
+  const Transaction reading(db_, Transaction::For::Reading); // or it might be packed meanwhile
+  Statement row = db_.kept("SELECT key, secret, battle, packed, owner FROM tables WHERE name=?");
+  row.bind(name);
+  if (!row.row()) return std::nullopt;
   StoredTable table;
-  {
-    Statement row(*this, "SELECT key, secret FROM tables WHERE name=?");
-    row.bind(name);
-    if (!row.row()) return std::nullopt;
-    table.key = row.number(0);
-    table.name = name;
-    const auto secret = row.blob(1);
-    if (secret.size() != table.secret.size()) throw StoreError("table " + name + ": its secret is damaged");
-    std::copy(secret.begin(), secret.end(), table.secret.begin());
-  }
-  {
-    Statement row(*this, "SELECT number, kind, seat, time, clocks, body, luck FROM entries WHERE table_key=? "
-                         "ORDER BY number");
-    row.bind(table.key);
-    while (row.row()) {
-      if (row.number(0) != static_cast<std::int64_t>(table.entries.size()))
-        throw StoreError("table " + name + ": entry " + std::to_string(table.entries.size()) + " is missing");
-      const auto kind = kind_of_name(row.text(1));
-      if (!kind)
-        throw StoreError("table " + name + ": this program does not know entries of the kind '" +
-                         row.text(1) + "'");
-      Entry e{*kind,         row.is_null(2) ? kNoSeat : static_cast<Seat>(row.number(2)),
-              row.number(3), std::nullopt,
-              row.text(5),   row.text(6)};
-      if (!row.is_null(4)) {
-        std::array<Millis, kSides> left{};
-        long long allies = 0, axis = 0;
-        if (std::sscanf(row.text(4).c_str(), "%lld %lld", &allies, &axis) == 2) left = {allies, axis};
-        e.left = left;
-      }
-      table.entries.push_back(std::move(e));
-    }
-  }
-  Statement row(*this,
-                "SELECT number, position FROM snapshots WHERE table_key=? ORDER BY number DESC LIMIT 1");
-  row.bind(table.key);
-  if (row.row()) table.snapshot = Snapshot{static_cast<std::size_t>(row.number(0)), row.blob(1)};
+  table.key = row.number(0);
+  table.name = name;
+  const auto secret = row.blob(1);
+  if (!row.is_blob(1) || secret.size() != table.secret.size()) damaged(name, "its secret is damaged");
+  std::copy(secret.begin(), secret.end(), table.secret.begin());
+  if (const auto owner = row.blob(4); owner.size() == table.owner.size())
+    std::copy(owner.begin(), owner.end(), table.owner.begin());
+  table.entries = log_of(table, row.number(3) != 0);
+  table.battle = battle_of(table, row.blob(2));
+  table.snapshot = snapshot_of(table.key);
   return table;
 }
 
-std::vector<ListedTable> Store::tables(Shelf shelf, std::size_t most) {
+std::vector<Entry> Store::log_of(const StoredTable& table, bool packed) {
+  return packed ? unpack_log(packed_log(table.key, table.name), table.name)
+                : read_log(db_, table.key, table.name);
+}
+
+// Tables of earlier releases have the text in their set-up.
+std::string Store::battle_of(const StoredTable& table, const std::vector<std::uint8_t>& hash) {
+  if (hash.empty()) {
+    if (table.entries.empty()) return {};
+    const auto setup = protocol::Input::parse(table.entries.front().body, nullptr, false);
+    const bool told = setup.is_object() && setup.contains("battle") && setup["battle"].is_string();
+    return told ? setup["battle"].get<std::string>() : std::string();
+  }
+  Statement row = db_.kept("SELECT text FROM battles WHERE hash=?");
+  row.bind(hash);
+  if (!row.row()) damaged(table.name, "its battle is missing");
+  std::string text = row.text(0);
+  const Bytes32 found = sha256(text);
+  if (hash.size() != found.size() || !std::equal(found.begin(), found.end(), hash.begin()))
+    damaged(table.name, "its battle is damaged");
+  return text;
+}
+
+// A table wakes without it too, only later: one that is damaged is left alone.
+std::optional<Snapshot> Store::snapshot_of(TableKey key) {
+  try {
+    Statement row = db_.kept("SELECT number, position FROM snapshots WHERE table_key=?");
+    row.bind(key);
+    if (!row.row() || !row.is_number(0) || !row.is_blob(1) || row.number(0) < 0) return std::nullopt;
+    return Snapshot{static_cast<std::size_t>(row.number(0)), row.blob(1)};
+  } catch (const StoreError& e) {
+    if (e.kind != StoreError::Kind::Damaged) throw;
+    tell_(std::string("a snapshot: ") + e.what());
+    return std::nullopt;
+  }
+}
+
+// Lists
+// -----------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Counts the tables of each owner. Those of whom nobody knows the owner are not one person's.
+class Shares {
+ public:
+  explicit Shares(std::size_t most) : most_(most) {}
+
+  bool take(const std::vector<std::uint8_t>& owner) {
+    const bool known = std::any_of(owner.begin(), owner.end(), [](std::uint8_t byte) { return byte != 0; });
+    return !known || ++taken_[hex_of(owner)] <= most_;
+  }
+
+ private:
+  std::size_t most_;
+  std::map<std::string, std::size_t> taken_;
+};
+
+} // namespace
+
+std::vector<ListedTable> Store::tables(Shelf shelf, std::size_t most, std::size_t most_of_one_owner) {
   std::vector<ListedTable> list;
-  Statement row(*this, "SELECT name FROM tables WHERE shelf=? ORDER BY key DESC LIMIT ?");
-  row.bind(static_cast<int>(shelf)).bind(static_cast<std::int64_t>(most));
-  while (row.row()) list.push_back({row.text(0), shelf});
+  Shares shares(most_of_one_owner);
+  try {
+    Statement row = db_.kept("SELECT name, owner FROM tables WHERE shelf=? ORDER BY key DESC");
+    row.bind(static_cast<std::int64_t>(shelf));
+    while (list.size() < most && row.row())
+      if (shares.take(row.blob(1))) list.push_back({row.text(0), shelf});
+  } catch (const StoreError& e) {
+    if (e.kind != StoreError::Kind::Damaged) throw;
+    list.clear();
+    shares = Shares(most_of_one_owner);
+    auto rows = readable_tables(db_, tell_);
+    std::reverse(rows.begin(), rows.end());
+    for (const TableRow& row : rows)
+      if (row.shelf == static_cast<std::int64_t>(shelf) && list.size() < most && shares.take(row.owner))
+        list.push_back({row.name, shelf});
+  }
   return list;
 }
 
 std::vector<std::string> Store::clocked() {
   std::vector<std::string> names;
-  Statement row(*this, "SELECT name FROM tables WHERE clocked=1 AND shelf=1");
-  while (row.row()) names.push_back(row.text(0));
+  try {
+    Statement row = db_.once("SELECT name FROM tables WHERE clocked=1 AND shelf=1");
+    while (row.row()) names.push_back(row.text(0));
+  } catch (const StoreError& e) {
+    if (e.kind != StoreError::Kind::Damaged) throw;
+    names.clear();
+    for (const TableRow& row : readable_tables(db_, tell_))
+      if (row.clocked && row.shelf == static_cast<std::int64_t>(Shelf::Playing)) names.push_back(row.name);
+  }
   return names;
 }
 
-TableKey Store::last_key() {
-  Statement row(*this, "SELECT COALESCE(MAX(key), 0) FROM tables");
-  row.row();
-  return row.number(0);
-}
+TableKey Store::last_key() { return highest_key(db_, tell_); }
 
 std::optional<Upload> Store::upload(const std::string& key) {
-  Statement row(*this, "SELECT time, source, battle, report FROM uploads WHERE key=?");
+  Statement row = db_.once("SELECT time, source, battle, report FROM uploads WHERE key=?");
   row.bind(key);
   if (!row.row()) return std::nullopt;
   return Upload{key, row.number(0), {}, row.text(1), row.text(2), row.text(3)};
 }
 
 UploadCount Store::count_uploads(const Bytes32& address) {
-  Statement row(*this,
-                "SELECT (SELECT COUNT(*) FROM uploads WHERE address=?), (SELECT COUNT(*) FROM uploads)");
+  Statement row =
+      db_.once("SELECT (SELECT COUNT(*) FROM uploads WHERE address=?), (SELECT COUNT(*) FROM uploads)");
   row.bind(address);
   row.row();
   return {row.number(0), row.number(1)};
 }
 
-void Store::limit_pages(int pages) { run(("PRAGMA max_page_count=" + std::to_string(pages)).c_str()); }
+// How much there is
+// -----------------------------------------------------------------------------------------------------------------
 
-void Store::allow_writing(bool yes) { run(yes ? "PRAGMA query_only=0" : "PRAGMA query_only=1"); }
+Usage Store::usage_of(const Bytes32& owner) {
+  Statement row = db_.kept("SELECT COALESCE(SUM(shelf <> 2), 0), COUNT(*), COALESCE(SUM(bytes), 0) + "
+                           "(SELECT COALESCE(SUM(bytes), 0) FROM uploads WHERE address=?) "
+                           "FROM tables WHERE owner=?");
+  row.bind(owner).bind(owner).row();
+  return {row.number(0), row.number(1), row.number(2)};
+}
+
+Usage Store::usage_of_all() {
+  const auto sum = [this](std::string_view name) {
+    Statement row = db_.kept("SELECT value FROM meta WHERE name=?");
+    row.bind(name);
+    return row.row() ? row.number(0) : 0;
+  };
+  return {sum("unfinished"), sum("tables"), sum("bytes")};
+}
+
+Room Store::room() const { return in_memory(db_.file()) ? Room{UINT64_MAX, 0} : room_at(db_.file()); }
+
+bool Store::enough_room() const { return room().free >= kEnoughRoom; }
+
+// For tests
+// -----------------------------------------------------------------------------------------------------------------
+
+void Store::limit_pages(int pages) { db_.run("PRAGMA max_page_count=" + std::to_string(pages)); }
+
+void Store::allow_writing(bool yes) { db_.run(yes ? "PRAGMA query_only=0" : "PRAGMA query_only=1"); }
 
 } // namespace bocage::server

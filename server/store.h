@@ -1,28 +1,24 @@
-// Tables on disk (SQLite, WAL, synchronous=FULL): append-only logs, and snapshots of positions so that a
-// table is soon awake again. docs/decisions/0007-append-only-log.md says why.
+// Tables on disk (SQLite, WAL, synchronous=FULL): append-only logs, and for each table the last snapshot of
+// its position so that it is soon awake again. docs/decisions/0006-append-only-log.md says why.
 #pragma once
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "server/entry.h"
 #include "server/secret.h"
-
-struct sqlite3;
-struct sqlite3_stmt;
+#include "server/store_database.h"
+#include "server/store_error.h"
+#include "server/store_files.h"
+#include "server/store_readable.h"
+#include "server/store_rows.h"
+#include "server/store_schema.h"
 
 namespace bocage::server {
-
-using TableKey = std::int64_t;
-
-// The disk is full, the file is read-only, the database is damaged: what went wrong, for people.
-struct StoreError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 struct Snapshot {
   std::size_t entries = 0;            // of the log that it holds
@@ -43,6 +39,8 @@ struct NewTable {
   Millis time = 0;
   Bytes32 secret{};
   bool clocked = false;
+  Bytes32 owner{};    // the hash of the visitor who opens it; zeros: nobody knows
+  std::string battle; // the whole text of its file, kept once for all tables that play it
 };
 
 // A battle of somebody's own (server/uploads.h).
@@ -65,14 +63,16 @@ struct Append {
   std::size_t first = 0;         // number of the first entry
   std::vector<Entry> entries;
   std::optional<Snapshot> snapshot;
-  std::optional<Shelf> shelf; // moves there
+  std::optional<Shelf> shelf;    // moves there
+  std::optional<Millis> visited; // somebody looked in
   std::optional<Upload> upload;
 };
 
 struct StoredTable {
   TableKey key = 0;
   std::string name;
-  Bytes32 secret{};
+  Bytes32 secret{}, owner{};
+  std::string battle; // the whole text of its file
   std::vector<Entry> entries;
   std::optional<Snapshot> snapshot; // the last
 };
@@ -82,41 +82,83 @@ struct ListedTable {
   Shelf shelf = Shelf::Open;
 };
 
+// How much of the store somebody fills, or all together.
+struct Usage {
+  std::int64_t unfinished = 0, tables = 0; // tables that are not over; all
+  std::int64_t bytes = 0;                  // of tables and battles sent in
+};
+
+// What became of tables that nobody visited for long.
+struct PutAway {
+  int packed = 0, removed = 0;
+  bool more = false; // there are others
+};
+
 class Store {
  public:
-  explicit Store(const std::filesystem::path& file); // made if it is not there; throws StoreError
-  ~Store();
+  // Made if it is not there, and brought to the present format; throws StoreError. `tell` hears of damage
+  // that was passed over, then and later.
+  explicit Store(const std::filesystem::path& file, TellFault tell = {});
+  // The same, but a database that may not be written is opened all the same: every write of it is refused.
+  static Store to_look_at(const std::filesystem::path& file, TellFault tell = {});
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  // Writing: all in one transaction, on disk when it returns. Throws StoreError, and then nothing is written.
-  void write(const std::vector<Append>& all);
+  // Writing: all in one transaction, on disk and in the file at its path when it returns. Throws StoreError,
+  // and then nothing is kept. Waits no longer than `patience` for another program that holds the database.
+  void write(const std::vector<Append>& all, Millis patience = kPatience);
+  PutAway put_away(Millis before, int most, Millis patience = kPatience); // tables not visited since
+  void probe(Millis patience = kPatience);                                // whether anything can be written
   void checkpoint(); // moves what is in the WAL to its place, without waiting for readers
   int waiting() const { return wal_pages_; } // pages of the WAL
 
   // Reading
   std::optional<StoredTable> read(const std::string& name);
-  std::vector<ListedTable> tables(Shelf shelf, std::size_t most); // the newest first
+  // The newest first, and so few of one owner that nobody fills the list alone.
+  std::vector<ListedTable> tables(Shelf shelf, std::size_t most, std::size_t most_of_one_owner = SIZE_MAX);
   std::vector<std::string> clocked(); // names of tables being played against the clock
   TableKey last_key();
   std::optional<Upload> upload(const std::string& key);
   UploadCount count_uploads(const Bytes32& address);
+  Usage usage_of(const Bytes32& owner); // who sent battles in from the same address
+  Usage usage_of_all();
+
+  // The disk
+  Room room() const;
+  bool enough_room() const; // for the server to go on for a while
 
   // For tests
   void limit_pages(int pages); // the disk is full beyond them
   void allow_writing(bool yes);
 
- private:
-  class Statement;
-  Statement prepare(const char* sql);
-  void run(const char* sql);
-  void write_one(const Append& append);
-  [[noreturn]] void fail(const std::string& what) const;
+  static constexpr Millis kPatience = 1000;
 
-  std::filesystem::path file_;
-  sqlite3* db_ = nullptr;
+ private:
+  Store(Readable readable, TellFault tell);
+  void open();
+  void durably(Millis patience, const std::function<void()>& work);
+  void write_one(const Append& append);
+  void keep_upload(const Upload& upload);
+  void open_table(const NewTable& table, Shelf shelf);
+  void touch_table(const Append& append);
+  void append_entries(TableKey key, std::size_t first, const std::vector<Entry>& entries);
+  void replace_snapshot(TableKey key, const Snapshot& snapshot);
+
+  bool pack(TableKey key, const std::string& name); // false: it is damaged
+  void unpack(TableKey key);
+  void remove(TableKey key);
+  std::string name_of_table(TableKey key);
+  PackedLog packed_log(TableKey key, const std::string& name);
+
+  std::vector<Entry> log_of(const StoredTable& table, bool packed);
+  std::string battle_of(const StoredTable& table, const std::vector<std::uint8_t>& hash);
+  std::optional<Snapshot> snapshot_of(TableKey key);
+
+  TellFault tell_;
+  Readable readable_;
+  Database db_;
+  OpenedFiles files_;
   int wal_pages_ = 0;
-  sqlite3_stmt *insert_ = nullptr, *snapshot_ = nullptr, *shelve_ = nullptr, *open_ = nullptr;
 };
 
 } // namespace bocage::server

@@ -22,9 +22,17 @@ Shelf shelf_of(const Play& play) {
   return play.terms().listed ? Shelf::Listed : Shelf::Open;
 }
 
-Table::Table(std::string name, TableKey key, Play play, std::size_t entries, const Services& services)
-    : name_(std::move(name)), key_(key), play_(std::move(play)), entries_(entries), last_snapshot_(entries),
-      services_(services), since_(services.outside.now()) {}
+Table::Table(std::string name, TableKey key, Play play, std::size_t entries, const Bytes32& owner,
+             const Services& services)
+    : name_(std::move(name)), key_(key), owner_(owner), play_(std::move(play)), entries_(entries),
+      last_snapshot_(entries), services_(services), since_(services.outside.now()) {}
+
+bool Table::visit(Millis now) {
+  constexpr Millis a_day = 86'400'000;
+  if (now - visited_ < a_day) return false;
+  visited_ = now;
+  return true;
+}
 
 bool Table::idle() const {
   const bool clock_runs = play_.stage() == Stage::Playing && play_.terms().clock.any();

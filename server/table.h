@@ -18,15 +18,19 @@
 
 namespace bocage::server {
 
+// A new table's name, or why there is none.
+using OpenedTable = std::function<void(const std::string& name, const protocol::Json& error)>;
+
 // What a table needs from its hall.
 struct Services {
   Outside& outside;
   Journal& journal;
   Log& log;
   Millis pause = 0; // before a computer acts, and before anybody's "no ambush" counts
-  std::function<void(Table& finished, std::function<void(const std::string& name, const std::string& error)>)>
-      open_rematch;
+  std::function<void(Table& finished, const std::string& visitor, OpenedTable done)> open_rematch;
   std::function<void(Table& broken)> close; // what it makes of its log is not what the disk has
+  std::function<std::optional<protocol::Json>(const Table& table, const std::string& visitor)>
+      no_talk; // why this visitor may not add a line to it now
 };
 
 Shelf shelf_of(const Play& play);
@@ -34,11 +38,14 @@ protocol::Json storage_error(const std::string& error);
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
-  Table(std::string name, TableKey key, Play play, std::size_t entries, const Services& services);
+  Table(std::string name, TableKey key, Play play, std::size_t entries, const Bytes32& owner,
+        const Services& services);
 
   const std::string& name() const { return name_; }
   const Play& play() const { return play_; }
   TableKey key() const { return key_; }
+  const Bytes32& owner() const { return owner_; } // who has opened it
+  bool visit(Millis now);                         // whether it is the first in a long while
 
   void wake();       // computers, clocks and reactions, once the table stands in the hall
   bool idle() const; // nobody looks, nothing is under way: it may be put back on its shelf
@@ -91,6 +98,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void offer_draw(const GuestPtr& guest, const Request& request);
   void answer_offer(const GuestPtr& guest, const Request& request);
   void rematch(const GuestPtr& guest, const Request& request);
+  void answer_rematch(const protocol::Json& error); // null: there is one
   void contribute(const GuestPtr& guest, const Request& request, EntryKind kind, std::string_view field);
   void settle_offers(Seat gone); // a computer plays for this seat from now on
   bool person_against(Seat seat) const;
@@ -167,6 +175,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   std::string name_;
   TableKey key_;
+  Bytes32 owner_;
+  Millis visited_ = 0;
   Play play_;
   std::size_t entries_;       // in the log
   std::size_t last_snapshot_; // entries it held
@@ -178,6 +188,11 @@ class Table : public std::enable_shared_from_this<Table> {
   std::map<Seat, std::shared_ptr<Player>> computers_;
   class Asked;
   std::weak_ptr<Asked> hinting_; // somebody waits for one already
+  struct Asker {
+    GuestPtr guest;
+    std::string id;
+  };
+  std::vector<Asker> want_next_; // a rematch, which is being opened
   std::optional<Offer> undo_offer_, draw_offer_;
   Millis since_ = 0;                // the clocks were last written down, or the table woke
   Millis reaction_opened_ = 0;      // the question of an ambush

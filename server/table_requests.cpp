@@ -23,7 +23,8 @@ using protocol::Node;
 using protocol::Refusals;
 using protocol::seat_name;
 
-constexpr std::size_t kLongestChat = 500; // bytes
+constexpr std::size_t kMostChat = 2'000, kMostEntries = 20'000; // then nobody talks or takes back any more
+constexpr std::size_t kLongestChat = 500;                       // bytes
 
 } // namespace
 
@@ -251,6 +252,9 @@ void Table::chat(const GuestPtr& guest, const Request& request) {
                   error_json("bad-value",
                              "expected 1 to " + std::to_string(kLongestChat) + " bytes that can be seen",
                              "/text"));
+  if (play_.lines_said() >= kMostChat)
+    return refuse(guest, request.id, error_json("table-full", "enough has been said at this table"));
+  if (const auto why = services_.no_talk(*this, guest->visitor)) return refuse(guest, request.id, *why);
   const Entry entry{EntryKind::Chat, *seat, services_.outside.now(), std::nullopt, line, {}};
   record({entry}, [self = shared_from_this(), guest, id = request.id](const std::string& error,
                                                                       const std::vector<Event>&) {
@@ -266,6 +270,8 @@ void Table::chat(const GuestPtr& guest, const Request& request) {
 void Table::undo(const GuestPtr& guest, const Request& request) {
   const auto seat = own_seat(guest, request);
   if (!seat || !playing(guest, request)) return;
+  if (entries_ >= kMostEntries)
+    return refuse(guest, request.id, error_json("table-full", "too much has been taken back at this table"));
   const auto remaining = play_.last_choice(*seat);
   if (!remaining)
     return refuse(guest, request.id, error_json("nothing-to-undo", "this seat has not acted yet"));
@@ -374,22 +380,32 @@ void Table::rematch(const GuestPtr& guest, const Request& request) {
   if (!seat) return;
   if (play_.stage() != Stage::Over)
     return refuse(guest, request.id, error_json("not-over", "the battle is not over yet"));
-  const auto tell = [self = shared_from_this(), guest, id = request.id] {
-    self->done(guest, id);
-    self->tell_all(R"({"type":"rematch","table":")" + self->play_.next_table() + "\"}");
-  };
-  if (!play_.next_table().empty()) return tell();
-  services_.open_rematch(*this, [self = shared_from_this(), seat = *seat, guest, id = request.id,
-                                 tell](const std::string& name, const std::string& error) {
-    if (!error.empty()) return self->refuse(guest, id, storage_error(error));
-    self->in_turn([self, seat, guest, id, tell, name] {
-      if (!self->play_.next_table().empty()) return tell(); // both asked at once
-      const Entry entry{EntryKind::Rematch, seat, self->services_.outside.now(), std::nullopt, name, {}};
-      self->record({entry}, [self, guest, id, tell](const std::string& failed, const std::vector<Event>&) {
-        failed.empty() ? tell() : self->refuse(guest, id, storage_error(failed));
-      });
-    });
-  });
+  want_next_.push_back({guest, request.id});
+  if (!play_.next_table().empty()) return answer_rematch(nullptr);
+  if (want_next_.size() > 1) return; // all who ask are answered together
+  try {
+    services_.open_rematch(
+        *this, guest->visitor,
+        [self = shared_from_this(), seat = *seat](const std::string& name, const Json& error) {
+          if (!error.is_null()) return self->answer_rematch(error);
+          self->in_turn([self, seat, name] {
+            const Entry entry{EntryKind::Rematch, seat, self->services_.outside.now(),
+                              std::nullopt,       name, {}};
+            self->record({entry}, [self](const std::string& failed, const std::vector<Event>&) {
+              self->answer_rematch(failed.empty() ? Json() : storage_error(failed));
+            });
+          });
+        });
+  } catch (...) {
+    want_next_.clear(); // whoever asks again has another try
+    throw;
+  }
+}
+
+void Table::answer_rematch(const Json& error) {
+  for (const Asker& asker : std::exchange(want_next_, {}))
+    error.is_null() ? done(asker.guest, asker.id) : refuse(asker.guest, asker.id, error);
+  if (error.is_null()) tell_all(R"({"type":"rematch","table":")" + play_.next_table() + "\"}");
 }
 
 } // namespace bocage::server

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/names.h"
-#include "protocol/parse.h"
 #include "server/names.h"
 
 namespace bocage::server {
@@ -35,7 +34,7 @@ Json write(const Terms& t, bool with_tokens) {
   if (t.listed) out["listed"] = true;
   if (t.reaction) out["reaction"] = t.reaction;
   out["options"] = Json::parse(t.options);
-  out["battle"] = t.battle;
+  out["battle"] = *t.battle;
   return out;
 }
 
@@ -60,7 +59,7 @@ std::optional<Terms> read_terms(const Input& json, std::string& reason) {
     Terms t;
     t.rules = json.at("rules");
     t.program = json.value("program", "");
-    t.battle = json.at("battle");
+    t.battle = std::make_shared<const std::string>(json.at("battle").get<std::string>());
     t.options = json.at("options").dump();
     const auto commit = bytes_of_hex(json.at("commit").get<std::string>());
     if (!commit) throw std::invalid_argument("the commitment is not 64 hexadecimal digits");
@@ -84,15 +83,6 @@ std::optional<Terms> read_terms(const Input& json, std::string& reason) {
     reason = std::string("the set-up of the table cannot be read: ") + e.what();
     return std::nullopt;
   }
-}
-
-std::optional<Terms> read_terms(std::string_view text, std::string& reason) {
-  constexpr std::size_t longest = 8 << 20;
-  protocol::Refusals refusals;
-  const auto json = protocol::parse_json(text, refusals, longest);
-  if (json) return read_terms(*json, reason);
-  reason = "the set-up of the table cannot be read: " + refusals.first().message;
-  return std::nullopt;
 }
 
 void read_clock(const Node& node, ClockTerms& clock) {

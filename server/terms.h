@@ -3,9 +3,9 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "engine/tables/kinds.h"
 #include "protocol/json.h"
@@ -14,6 +14,8 @@
 #include "server/secret.h"
 
 namespace bocage::server {
+
+using SharedText = std::shared_ptr<const std::string>;
 
 struct SeatTerms {
   bool exists = false;
@@ -42,7 +44,7 @@ struct MatchTerms {                 // two battles, the players changing sides (
 struct Terms {
   int rules = 0;              // the version played under
   std::string program;        // that made the table
-  std::string battle;         // the whole text of its file
+  SharedText battle;          // the whole text of its file, one for all tables that play it
   std::string options = "{}"; // of the rules, as JSON
   SeatTermsOfAll seats;
   ClockTerms clock;
@@ -58,7 +60,6 @@ inline constexpr std::size_t kLongestName = 40; // bytes
 protocol::Json terms_json(const Terms& terms);        // all of it
 protocol::Json public_terms_json(const Terms& terms); // without the hashes of tokens, for records
 std::optional<Terms> read_terms(const protocol::Input& json, std::string& reason);
-std::optional<Terms> read_terms(std::string_view text, std::string& reason); // of a log
 
 // Fields of the request that opens a table, beside the battle.
 void read_clock(const protocol::Node& node, ClockTerms& clock);

@@ -113,8 +113,9 @@ bool is_upload_key(std::string_view key) {
          key.find_first_not_of("0123456789abcdef", kPrefix.size()) == std::string_view::npos;
 }
 
-Uploads::Uploads(Library library, Store& store, Journal& journal, Outside& outside, const Limits& limits)
-    : library_(std::move(library)), store_(store), journal_(journal), outside_(outside), limits_(limits),
+Uploads::Uploads(Library library, Store& store, Journal& journal, Outside& outside, Quota& quota,
+                 const Limits& limits)
+    : library_(std::move(library)), store_(store), journal_(journal), outside_(outside), quota_(quota),
       new_uploads_(limits.uploads, limits.uploads_per_second),
       drawings_(limits.drawings, limits.drawings_per_second) {}
 
@@ -177,7 +178,7 @@ void Uploads::receive(const Call& call) {
 void Uploads::keep(const Call& call, Battle battle, const std::vector<Remark>& remarks, std::string source) {
   const Reply& reply = call.reply;
   battle.key = battle.setup.name = upload_key(battle);
-  Upload upload{battle.key,        outside_.now(),       sha256("bocage upload " + call.request.visitor),
+  Upload upload{battle.key,        outside_.now(),       owner_of(call.request.visitor),
                 std::move(source), write_battle(battle), remarks_json(remarks).dump()};
   // What is written must be read again as it was: a link that opens another battle is worse than none.
   const LoadResult again = parse_battle(upload.text);
@@ -186,11 +187,8 @@ void Uploads::keep(const Call& call, Battle battle, const std::vector<Remark>& r
   if (store_.upload(upload.key)) return reply(json_response(answer));
   if (!new_uploads_.take(call.request.visitor, outside_.now()))
     return reply(error_response(429, "too-fast", "too many new battles: wait a little"));
-  const UploadCount count = store_.count_uploads(upload.address);
-  if (count.of_address >= limits_.uploads_of_address)
-    return reply(error_response(429, "too-many", "this address has sent in as many battles as it may"));
-  if (count.all >= limits_.uploads_in_all)
-    return reply(error_response(507, "too-many", "this server keeps as many battles as it can"));
+  if (const auto shortage = quota_.of_upload(upload.address))
+    return reply(error_response(shortage->status, shortage->code, shortage->message));
   Append append;
   append.upload = std::move(upload);
   journal_.write(std::move(append), [reply, answer](const std::string& failed) {

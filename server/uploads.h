@@ -14,6 +14,7 @@
 #include "scenario/load.h"
 #include "server/journal.h"
 #include "server/limits.h"
+#include "server/quota.h"
 #include "server/router.h"
 
 namespace bocage::server {
@@ -25,7 +26,8 @@ bool is_upload_key(std::string_view key);
 
 class Uploads {
  public:
-  Uploads(Library library, Store& store, Journal& journal, Outside& outside, const Limits& limits);
+  Uploads(Library library, Store& store, Journal& journal, Outside& outside, Quota& quota,
+          const Limits& limits);
 
   // A battle of the library or of somebody's own; nothing if there is none of this key.
   std::optional<LoadResult> find(const std::string& key) const;
@@ -46,7 +48,7 @@ class Uploads {
   Store& store_;
   Journal& journal_;
   Outside& outside_;
-  Limits limits_;
+  Quota& quota_;
   Buckets new_uploads_, drawings_;
 };
 

@@ -40,10 +40,10 @@ TEST(Faults, DeeplyNestedRecordsAreRefused) {
     Program program(data);
     for (const char* path : {"/api/replay", "/api/chance"}) {
       Wire wire(program.port());
-      const std::string reply = wire.ask(
-          std::string("POST ") + path +
-          " HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: " +
-          std::to_string(record.size()) + "\r\n\r\n" + record);
+      const std::string reply =
+          wire.ask(std::string("POST ") + path +
+                   " HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: " +
+                   std::to_string(record.size()) + "\r\n\r\n" + record);
       EXPECT_NE(reply.find("more than 16 deep"), std::string::npos) << reply.substr(0, 300);
     }
     EXPECT_NE(get(program.port(), "/api/health").find("\"ok\":true"), std::string::npos);
@@ -70,8 +70,8 @@ TEST(Faults, RecordsWithFieldsOfOtherTypesAreRefused) {
       const std::size_t at = broken.find(name);
       ASSERT_NE(at, std::string::npos) << field;
       const std::size_t begin = at + name.size();
-      const std::size_t end = broken[begin] == '{' ? broken.find('\n', begin) - 1
-                                                   : broken.find_first_of(",}", begin);
+      const std::size_t end =
+          broken[begin] == '{' ? broken.find('\n', begin) - 1 : broken.find_first_of(",}", begin);
       broken.replace(begin, end - begin, value);
       EXPECT_FALSE(server::verify_record(broken).ok()) << field << ' ' << value;
     }
@@ -85,9 +85,14 @@ struct HttpAnswer {
 // A journal in which nothing is ever as it should be.
 class BrokenJournal final : public server::Journal {
  public:
-  void write(server::Append, std::function<void(const std::string&)>) override {
-    throw std::logic_error("the journal is broken");
+  void write(server::Append append, Done) override {
+    if (!append.entries.empty()) broken(); // a visit is not worth the trouble
   }
+  void put_away(server::Millis, DonePuttingAway) override { broken(); }
+  void probe(Done) override { broken(); }
+
+ private:
+  [[noreturn]] static void broken() { throw std::logic_error("the journal is broken"); }
 };
 
 class Broken : public testing::Test {

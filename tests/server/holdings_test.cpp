@@ -52,7 +52,7 @@ class Listener final : public server::Outlet {
   }
 
   void send(std::string head, server::Shared rest) override { weigh(rest ? head + *rest : head); }
-  void close(std::string_view) override { sent_away_ = true; }
+  void close(server::Closing, std::string_view) override { sent_away_ = true; }
 
   void say_hello(const std::string& table, const std::vector<std::string>& tokens) {
     hellos_[++last_id_] = tokens;

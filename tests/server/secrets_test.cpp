@@ -108,15 +108,15 @@ TEST(Leaks, TheReceiptDoesNotGrowDuringPlay) {
 class Onlooker {
  public:
   Onlooker(const server::Play& play, const State& state, Seat seat)
-      : journal_(store_, clock_), services_{clock_, journal_, log_, 0, {}, {}} {
+      : journal_(store_, clock_), services_{clock_, journal_, log_, 0, {}, {}, {}} {
     server::Play other = play;
     other.resume(state);
     server::Append setup; // whatever the log was, the next entry is the second
     setup.table = 1;
-    setup.opens = server::NewTable{1, "twin", 0, play.secret(), false};
+    setup.opens = server::NewTable{1, "twin", 0, play.secret(), false, {}, {}};
     setup.entries.resize(1);
     store_.write({setup});
-    table_ = std::make_shared<server::Table>("twin", 1, std::move(other), 1, services_);
+    table_ = std::make_shared<server::Table>("twin", 1, std::move(other), 1, server::Bytes32{}, services_);
     caller_.guest = std::make_shared<server::Guest>();
     caller_.guest->outlet = &caller_;
     caller_.guest->table = table_;

@@ -131,7 +131,7 @@ struct Workshop {
     models.push_back(maker.make(clocked, Until::Over));
     std::string reason;
     const server::Terms& terms = models[0].play.terms();
-    promise(arenas.of(terms.battle, terms.options, reason) != nullptr, "the battle can be read", reason);
+    promise(arenas.of(*terms.battle, terms.options, reason) != nullptr, "the battle can be read", reason);
   }
 };
 
@@ -150,6 +150,12 @@ class Notebook final : public server::Journal {
   void write(server::Append append, std::function<void(const std::string&)> done) override {
     if (append.table == kKey)
       for (const server::Entry& entry : append.entries) entries.push_back(entry);
+    outside_.post([done = std::move(done)] { done({}); });
+  }
+  void put_away(server::Millis, DonePuttingAway done) override {
+    outside_.post([done = std::move(done)] { done({}, {}); });
+  }
+  void probe(Done done) override {
     outside_.post([done = std::move(done)] { done({}); });
   }
   static constexpr server::TableKey kKey = 44;

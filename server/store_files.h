@@ -1,0 +1,36 @@
+// Whether the files of a database are still those that were opened. Whoever writes into a file that has been
+// deleted or replaced sees no error, and nobody ever reads it again.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+namespace bocage::server {
+
+class OpenedFiles {
+ public:
+  OpenedFiles() = default;                                     // of a database in memory
+  explicit OpenedFiles(const std::filesystem::path& database); // that is open, and has been read
+
+  void expect_in_place() const; // throws StoreError
+
+ private:
+  struct Identity {
+    std::string path;
+    std::uint64_t device = 0, inode = 0;
+  };
+  static Identity identity_of(const std::string& path);
+
+  std::array<Identity, 3> files_; // the database, its log, the log's index
+};
+
+// What the disk has room for.
+struct Room {
+  std::uint64_t free = 0;     // bytes, for whoever runs the server
+  std::uint64_t database = 0; // bytes, with its log
+};
+Room room_at(const std::filesystem::path& database);
+
+} // namespace bocage::server

@@ -1,0 +1,68 @@
+#include "server/store_rescue.h"
+
+#include <set>
+
+namespace bocage::server {
+namespace {
+
+constexpr TableKey kFarAway = TableKey{1} << 32; // more tables than any server ever opens
+
+// All that a query tells before it meets a damaged page. False if it met one.
+bool gather(const Database& database, std::string_view query, std::set<TableKey>& keys) {
+  try {
+    Statement row = database.once(query);
+    while (row.row()) keys.insert(row.number(0));
+    return true;
+  } catch (const StoreError& e) {
+    if (e.kind != StoreError::Kind::Damaged) throw;
+    return false;
+  }
+}
+
+// A damaged page hides some rows from each of these ways, and hardly ever the same.
+std::set<TableKey> readable_keys(const Database& database) {
+  constexpr std::string_view ways[] = {
+      "SELECT key FROM tables NOT INDEXED ORDER BY key",
+      "SELECT key FROM tables NOT INDEXED ORDER BY key DESC",
+      "SELECT key FROM tables INDEXED BY shelves WHERE shelf >= 0 ORDER BY shelf, key",
+      "SELECT key FROM tables INDEXED BY shelves WHERE shelf >= 0 ORDER BY shelf DESC, key DESC",
+      "SELECT key FROM tables INDEXED BY sqlite_autoindex_tables_1 WHERE name >= '' ORDER BY name",
+      "SELECT key FROM tables INDEXED BY sqlite_autoindex_tables_1 WHERE name >= '' ORDER BY name DESC",
+  };
+  std::set<TableKey> keys;
+  for (const std::string_view way : ways) gather(database, way, keys);
+  return keys;
+}
+
+} // namespace
+
+std::vector<TableRow> readable_tables(const Database& database, const TellFault& tell) {
+  std::vector<TableRow> rows;
+  for (const TableKey key : readable_keys(database)) try {
+      Statement row = database.once("SELECT name, clocked, shelf, owner FROM tables WHERE key=?");
+      row.bind(key);
+      if (row.row()) rows.push_back({key, row.text(0), row.number(1) == 1, row.number(2), row.blob(3)});
+    } catch (const StoreError& e) {
+      if (e.kind != StoreError::Kind::Damaged) throw;
+      tell("table number " + std::to_string(key) + ": its row cannot be read");
+    }
+  return rows;
+}
+
+TableKey highest_key(const Database& database, const TellFault& tell) {
+  constexpr std::string_view witnesses[] = {
+      "SELECT COALESCE(MAX(key), 0) FROM tables", "SELECT value FROM meta WHERE name = 'last-key'",
+      "SELECT COALESCE(MAX(table_key), 0) FROM entries", "SELECT COALESCE(MAX(table_key), 0) FROM packed"};
+  TableKey highest = 0;
+  bool sure = true;
+  for (const std::string_view witness : witnesses) try {
+      highest = std::max(highest, database.number(witness));
+    } catch (const StoreError& e) {
+      if (e.kind != StoreError::Kind::Damaged) throw;
+      tell(std::string("the number of the newest table: ") + e.what());
+      sure = false;
+    }
+  return sure ? highest : highest + kFarAway;
+}
+
+} // namespace bocage::server

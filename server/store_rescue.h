@@ -1,0 +1,27 @@
+// What can still be read of a database in which pages are damaged.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/store_rows.h"
+#include "server/store_schema.h"
+
+namespace bocage::server {
+
+struct TableRow {
+  TableKey key = 0;
+  std::string name;
+  bool clocked = false;
+  std::int64_t shelf = 0;
+  std::vector<std::uint8_t> owner;
+};
+
+// Every row of `tables` that any way through the database still leads to, by their keys. What is lost is
+// told.
+std::vector<TableRow> readable_tables(const Database& database, const TellFault& tell);
+
+// The key of the newest table. Where it cannot be known, one that no table can have had.
+TableKey highest_key(const Database& database, const TellFault& tell);
+
+} // namespace bocage::server
