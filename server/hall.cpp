@@ -102,7 +102,10 @@ Hall::Found Hall::find(const std::string& name) {
   } catch (const Damaged& e) {
     return {nullptr, "closed-table", std::string("this table cannot be opened: ") + e.what()};
   } catch (const StoreError& e) {
-    return {nullptr, "storage", e.what()};
+    const bool damaged = e.kind == StoreError::Kind::Damaged;
+    return {nullptr, damaged ? "closed-table" : "storage", e.what()};
+  } catch (const std::exception& e) { // what no entry of ours says
+    return {nullptr, "closed-table", std::string("this table cannot be opened: ") + e.what()};
   }
 }
 

@@ -3,6 +3,7 @@
 #include "server/content.h"
 #include "server/loop.h"
 #include "server/secret.h"
+#include "server/store_lock.h"
 
 namespace bocage::server {
 namespace {
@@ -33,16 +34,18 @@ void serve(const Library& library, const ServeOptions& options,
            const std::function<void(std::uint16_t)>& ready) {
   start_secrets();
   std::filesystem::create_directories(options.data);
-  const std::filesystem::path file = options.data / "tables.sqlite";
+  DataLock lock(options.data);
+  const std::filesystem::path file = options.data / kDatabaseName;
   Loop loop;
   DiskJournal journal(file, loop);
-  Store store = Store::to_look_at(file);
+  Store store = journal.can_write() ? Store(file) : Store(Readable(file, {}));
   Hall hall(library, store, journal, loop, options.hall);
   Content content(options.web, library, loop,
                   [&hall](const std::string& key) { return hall.uploads().text_of(key); });
   hall.open();
   Everything house(hall, content);
   const Net net(loop, house, options.net);
+  lock.tell_address("http://" + options.net.address + ':' + std::to_string(net.port()) + '/');
   ready(net.port());
   loop.run();
 }
