@@ -14,6 +14,7 @@
 #include "cli/engine_command.h"
 #include "cli/instruments.h"
 #include "cli/serve.h"
+#include "cli/store.h"
 
 namespace {
 
@@ -101,6 +102,7 @@ int main(int argc, char** argv) {
 
   const Instruments instruments(words, add);
   const BattleTools battle_tools(words, add);
+  const StoreTools store_tools(words, add);
   ServeFlags serve;
   CLI::App* serve_command = add("serve", "cli.serve");
   serve_command->add_option("--port", serve.port, say("cli.port"))->capture_default_str();
@@ -137,5 +139,6 @@ int main(int argc, char** argv) {
   if (engine_command->parsed()) return run_engine(std::cin, std::cout);
   if (const auto status = instruments.run(common)) return *status;
   if (const auto status = battle_tools.run(common)) return *status;
+  if (const auto status = store_tools.run(common)) return *status;
   return show_battle(common, play.battle, chosen);
 }

@@ -7,18 +7,13 @@
 #include <ifaddrs.h>
 #include <net/if.h>
 
+#include "cli/store.h"
 #include "server/serve.h"
 
 namespace bocage {
 namespace {
 
 namespace fs = std::filesystem;
-
-fs::path usual_data() {
-  if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data) return fs::path(data) / "bocage";
-  if (const char* home = std::getenv("HOME"); home && *home) return fs::path(home) / ".local/share/bocage";
-  return "bocage-data";
-}
 
 // The address by which others in the same network reach this machine; empty if there is none.
 std::string lan_address() {
@@ -38,6 +33,12 @@ std::string lan_address() {
 }
 
 } // namespace
+
+fs::path usual_data() {
+  if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data) return fs::path(data) / "bocage";
+  if (const char* home = std::getenv("HOME"); home && *home) return fs::path(home) / ".local/share/bocage";
+  return "bocage-data";
+}
 
 int serve_tables(const Common& common, const ServeFlags& flags) {
   const Catalogue& words = common.words();
@@ -73,6 +74,9 @@ int serve_tables(const Common& common, const ServeFlags& flags) {
                                             {{"here", here}, {"there", "http://" + lan + at + '/'}}))
                 << std::endl;
     });
+  } catch (const server::LockHeld& held) {
+    std::cerr << "bocage: " << locked_text(words, held) << '\n';
+    return 1;
   } catch (const std::exception& e) {
     std::cerr << "bocage: " << e.what() << '\n';
     return 1;

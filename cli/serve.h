@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 
 #include "cli/commands.h"
@@ -21,6 +22,7 @@ struct ServeFlags {
   bool unlimited = false; // for measuring: requests and new tables without end
 };
 
+std::filesystem::path usual_data(); // the user's own folder
 int serve_tables(const Common& common, const ServeFlags& flags);
 
 } // namespace bocage

@@ -141,8 +141,10 @@ Hall::Found Hall::find(const std::string& name) {
     log_.note("table " + name + " cannot be opened: " + e.what());
     return {nullptr, "closed-table", std::string("this table cannot be opened: ") + e.what()};
   } catch (const StoreError& e) {
-    return {nullptr, "storage", e.what()};
-  } catch (const std::exception& e) {
+    const bool damaged = e.kind == StoreError::Kind::Damaged;
+    if (damaged) log_.note("table " + name + " cannot be opened: " + e.what());
+    return {nullptr, damaged ? "closed-table" : "storage", e.what()};
+  } catch (const std::exception& e) { // what no entry of ours says
     const std::string number = log_.fault("table " + name, e.what());
     return {nullptr, "fault", "this table cannot be opened: the host finds out why in his log as " + number};
   }

@@ -34,6 +34,8 @@ class DiskJournal final : public Journal {
   DiskJournal(const std::filesystem::path& file, Outside& outside, const TellFault& tell = {});
   ~DiskJournal() override; // writes what is left
 
+  bool can_write() const { return store_ != nullptr; }
+
   void write(Append append, Done done) override;
   void put_away(Millis before, DonePuttingAway done) override;
   void probe(Done done) override;

@@ -3,6 +3,7 @@
 #include "server/content.h"
 #include "server/loop.h"
 #include "server/secret.h"
+#include "server/store_lock.h"
 
 namespace bocage::server {
 namespace {
@@ -45,7 +46,8 @@ void serve(const Library& library, const ServeOptions& options,
            const std::function<void(std::uint16_t)>& ready) {
   start_secrets();
   std::filesystem::create_directories(options.data);
-  const std::filesystem::path file = options.data / "tables.sqlite";
+  DataLock lock(options.data);
+  const std::filesystem::path file = options.data / kDatabaseName;
   Log log = log_at(options.log);
   Loop loop;
   loop.on_fault([&log](const std::exception_ptr& error) { log.fault("a task", what(error)); });
@@ -53,7 +55,7 @@ void serve(const Library& library, const ServeOptions& options,
     loop.post([&log, what] { log.note("damage: " + what); });
   };
   DiskJournal journal(file, loop, damage);
-  Store store = Store::to_look_at(file, damage);
+  Store store = journal.can_write() ? Store(file, damage) : Store(Readable(file, damage), damage);
   Hall hall(library, store, journal, loop, log, options.hall);
   Content content(options.web, library, loop,
                   [&hall](const std::string& key) { return hall.uploads().text_of(key); });
@@ -65,6 +67,7 @@ void serve(const Library& library, const ServeOptions& options,
     log.note("stopping: everybody is told to come back");
     net.say_goodbye([&loop] { loop.stop(); });
   });
+  lock.tell_address("http://" + options.net.address + ':' + std::to_string(net.port()) + '/');
   log.note("serving at port " + std::to_string(net.port()));
   ready(net.port());
   loop.run();

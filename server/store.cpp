@@ -33,6 +33,16 @@ std::int64_t size_of(const std::vector<Entry>& entries) {
   throw StoreError(StoreError::Kind::Damaged, "table " + name + ": " + std::string(what));
 }
 
+// A damaged page is told as what it hides.
+bool found(Statement& row, const std::string& name) {
+  try {
+    return row.row();
+  } catch (const StoreError& e) {
+    if (e.kind != StoreError::Kind::Damaged) throw;
+    damaged(name, "its row cannot be read");
+  }
+}
+
 } // namespace
 
 Store::Store(const std::filesystem::path& file, TellFault tell)
@@ -46,15 +56,6 @@ Store::Store(Readable readable, TellFault tell)
   db_.wait_for_others(kReading);
   db_.run("PRAGMA query_only=1");
   db_.hide_folder();
-}
-
-Store Store::to_look_at(const std::filesystem::path& file, TellFault tell) {
-  try {
-    return Store(file, tell);
-  } catch (const StoreError& e) {
-    if (e.kind != StoreError::Kind::ReadOnly) throw;
-  }
-  return {Readable(file, tell), tell};
 }
 
 void Store::open() {
@@ -197,21 +198,37 @@ void Store::checkpoint() {
 
 std::optional<StoredTable> Store::read(const std::string& name) {
   const Transaction reading(db_, Transaction::For::Reading); // or it might be packed meanwhile
-  Statement row = db_.kept("SELECT key, secret, battle, packed, owner FROM tables WHERE name=?");
-  row.bind(name);
-  if (!row.row()) return std::nullopt;
+  const auto key = key_of(name);
+  if (!key) return std::nullopt;
+  Statement row = db_.kept("SELECT secret, battle, packed, owner FROM tables WHERE key=?");
+  row.bind(*key);
+  if (!found(row, name)) damaged(name, "its row is missing");
   StoredTable table;
-  table.key = row.number(0);
+  table.key = *key;
   table.name = name;
-  const auto secret = row.blob(1);
-  if (!row.is_blob(1) || secret.size() != table.secret.size()) damaged(name, "its secret is damaged");
+  const auto secret = row.blob(0);
+  if (!row.is_blob(0) || secret.size() != table.secret.size()) damaged(name, "its secret is damaged");
   std::copy(secret.begin(), secret.end(), table.secret.begin());
-  if (const auto owner = row.blob(4); owner.size() == table.owner.size())
+  if (const auto owner = row.blob(3); owner.size() == table.owner.size())
     std::copy(owner.begin(), owner.end(), table.owner.begin());
-  table.entries = log_of(table, row.number(3) != 0);
-  table.battle = battle_of(table, row.blob(2));
+  table.entries = log_of(table, row.number(2) != 0);
+  table.battle = battle_of(table, row.blob(1));
   table.snapshot = snapshot_of(table.key);
   return table;
+}
+
+// By its name, or by looking through all of them where the index is damaged.
+std::optional<TableKey> Store::key_of(const std::string& name) {
+  try {
+    Statement row = db_.kept("SELECT key FROM tables WHERE name=?");
+    row.bind(name);
+    return row.row() ? std::optional(row.number(0)) : std::nullopt;
+  } catch (const StoreError& e) {
+    if (e.kind != StoreError::Kind::Damaged) throw;
+  }
+  for (const TableRow& row : readable_tables(db_, tell_))
+    if (row.name == name) return row.key;
+  return std::nullopt;
 }
 
 std::vector<Entry> Store::log_of(const StoredTable& table, bool packed) {
@@ -229,10 +246,10 @@ std::string Store::battle_of(const StoredTable& table, const std::vector<std::ui
   }
   Statement row = db_.kept("SELECT text FROM battles WHERE hash=?");
   row.bind(hash);
-  if (!row.row()) damaged(table.name, "its battle is missing");
+  if (!found(row, table.name)) damaged(table.name, "its battle is missing");
   std::string text = row.text(0);
-  const Bytes32 found = sha256(text);
-  if (hash.size() != found.size() || !std::equal(found.begin(), found.end(), hash.begin()))
+  const Bytes32 is = sha256(text);
+  if (hash.size() != is.size() || !std::equal(is.begin(), is.end(), hash.begin()))
     damaged(table.name, "its battle is damaged");
   return text;
 }

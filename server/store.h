@@ -88,6 +88,8 @@ struct Usage {
   std::int64_t bytes = 0;                  // of tables and battles sent in
 };
 
+inline constexpr const char* kDatabaseName = "tables.sqlite"; // in the data folder
+
 // What became of tables that nobody visited for long.
 struct PutAway {
   int packed = 0, removed = 0;
@@ -99,8 +101,7 @@ class Store {
   // Made if it is not there, and brought to the present format; throws StoreError. `tell` hears of damage
   // that was passed over, then and later.
   explicit Store(const std::filesystem::path& file, TellFault tell = {});
-  // The same, but a database that may not be written is opened all the same: every write of it is refused.
-  static Store to_look_at(const std::filesystem::path& file, TellFault tell = {});
+  explicit Store(Readable readable, TellFault tell = {}); // nothing is ever written to it
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
@@ -123,6 +124,8 @@ class Store {
   Usage usage_of(const Bytes32& owner); // who sent battles in from the same address
   Usage usage_of_all();
 
+  const Database& database() const { return db_; } // for tools
+
   // The disk
   Room room() const;
   bool enough_room() const; // for the server to go on for a while
@@ -134,7 +137,6 @@ class Store {
   static constexpr Millis kPatience = 1000;
 
  private:
-  Store(Readable readable, TellFault tell);
   void open();
   void durably(Millis patience, const std::function<void()>& work);
   void write_one(const Append& append);
@@ -150,6 +152,7 @@ class Store {
   std::string name_of_table(TableKey key);
   PackedLog packed_log(TableKey key, const std::string& name);
 
+  std::optional<TableKey> key_of(const std::string& name);
   std::vector<Entry> log_of(const StoredTable& table, bool packed);
   std::string battle_of(const StoredTable& table, const std::vector<std::uint8_t>& hash);
   std::optional<Snapshot> snapshot_of(TableKey key);

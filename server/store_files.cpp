@@ -1,7 +1,13 @@
 #include "server/store_files.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <system_error>
 
 #include "server/store_error.h"
 
@@ -28,6 +34,46 @@ void OpenedFiles::expect_in_place() const {
         name + (now.inode ? " has been replaced" : " has been deleted or moved") +
             " while the server ran: nothing is kept until it is put back or the server restarts");
   }
+}
+
+namespace {
+
+[[noreturn]] void fail(const std::filesystem::path& file) {
+  throw StoreError(file.string() + ": " + std::generic_category().message(errno));
+}
+
+void sync(const std::filesystem::path& path) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) fail(path);
+  const bool synced = ::fsync(file) == 0;
+  ::close(file);
+  if (!synced) fail(path);
+}
+
+std::filesystem::path folder_of(const std::filesystem::path& file) {
+  return file.has_parent_path() ? file.parent_path() : ".";
+}
+
+} // namespace
+
+void sync_file(const std::filesystem::path& file) {
+  sync(file);
+  sync(folder_of(file));
+}
+
+void expect_nothing_at(const std::filesystem::path& file) {
+  std::error_code ignored;
+  if (std::filesystem::exists(file, ignored)) throw StoreError(file.string() + " is already there");
+}
+
+void move_to_new_name(const std::filesystem::path& file, const std::filesystem::path& name) {
+  if (::renameat2(AT_FDCWD, file.c_str(), AT_FDCWD, name.c_str(), RENAME_NOREPLACE) != 0) {
+    if (errno == EEXIST) expect_nothing_at(name);
+    if (errno != EINVAL && errno != ENOSYS) fail(name); // what some file systems say, who do not know it
+    expect_nothing_at(name);
+    if (::rename(file.c_str(), name.c_str()) != 0) fail(name);
+  }
+  sync_file(name);
 }
 
 Room room_at(const std::filesystem::path& database) {

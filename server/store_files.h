@@ -26,6 +26,12 @@ class OpenedFiles {
   std::array<Identity, 3> files_; // the database, its log, the log's index
 };
 
+// On disk, with its name, when it returns. These throw StoreError.
+void sync_file(const std::filesystem::path& file);
+void move_to_new_name(const std::filesystem::path& file,
+                      const std::filesystem::path& name); // never over another
+void expect_nothing_at(const std::filesystem::path& file);
+
 // What the disk has room for.
 struct Room {
   std::uint64_t free = 0;     // bytes, for whoever runs the server

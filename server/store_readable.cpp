@@ -3,26 +3,29 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <optional>
 
 namespace bocage::server {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kLog = "-wal";
+constexpr const char *kLog = "-wal", *kIndexOfLog = "-shm";
 
-// Null if it cannot be read in place.
-std::optional<Database::Access> way_in(const fs::path& database) {
-  const auto access = has_log(database) ? Database::Access::Read : Database::Access::Settled;
-  try {
-    const Database opened(database, access);
-    refuse_later_formats(opened);
-    if (format_of(opened) == kStoreFormat) return access;
-  } catch (const StoreError& e) {
-    if (e.kind != StoreError::Kind::ReadOnly) throw;
-  }
-  return std::nullopt;
+bool has_log(const fs::path& database) { // in which something stands
+  std::error_code error;
+  const auto size = fs::file_size(database.string() + kLog, error);
+  return !error && size > 0;
+}
+
+bool is_open(const fs::path& database) { // or was, when its last user died
+  std::error_code ignored;
+  return has_log(database) || fs::exists(database.string() + kIndexOfLog, ignored);
+}
+
+bool is_of_this_format(const fs::path& database, Database::Access access) {
+  const Database opened(database, access);
+  refuse_later_formats(opened);
+  return format_of(opened) == kStoreFormat;
 }
 
 } // namespace
@@ -38,10 +41,16 @@ TemporaryFolder::~TemporaryFolder() {
   fs::remove_all(path_, ignored);
 }
 
-bool has_log(const fs::path& database) {
-  std::error_code error;
-  const auto size = fs::file_size(database.string() + kLog, error);
-  return !error && size > 0;
+std::optional<Database::Access> way_in(const fs::path& database) {
+  const auto access = is_open(database) ? Database::Access::Read : Database::Access::Settled;
+  try {
+    const Database opened(database, access);
+    format_of(opened);
+    return access;
+  } catch (const StoreError& e) {
+    if (e.kind != StoreError::Kind::ReadOnly) throw;
+    return std::nullopt;
+  }
 }
 
 fs::path copy_database(const fs::path& database, const fs::path& folder) {
@@ -59,11 +68,25 @@ fs::path copy_database(const fs::path& database, const fs::path& folder) {
 }
 
 Readable::Readable(const fs::path& database, const TellFault& tell) : file(database) {
-  if (const auto found = way_in(database)) {
+  const auto found = way_in(database);
+  if (found && is_of_this_format(database, *found))
     access = *found;
-    return;
-  }
-  copy = std::make_shared<const TemporaryFolder>(fs::temp_directory_path());
+  else
+    read_copy(database, fs::temp_directory_path(), tell);
+}
+
+Readable Readable::untouched(const fs::path& database, const fs::path& folder, const TellFault& tell) {
+  Readable readable;
+  readable.file = database;
+  if (!has_log(database) && is_of_this_format(database, Database::Access::Settled))
+    readable.access = Database::Access::Settled;
+  else
+    readable.read_copy(database, folder, tell);
+  return readable;
+}
+
+void Readable::read_copy(const fs::path& database, const fs::path& folder, const TellFault& tell) {
+  copy = std::make_shared<const TemporaryFolder>(folder);
   file = copy_database(database, copy->path());
   const Database copied(file, Database::Access::Write);
   bring_up_to_date(copied, tell ? tell : [](const std::string&) {});

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "server/store_schema.h"
 
@@ -24,19 +25,27 @@ class TemporaryFolder {
 };
 
 // How a database is best opened: in place, or a copy of it where it can be recovered or brought to the
-// present format.
+// present format. All of this throws StoreError.
 struct Readable {
-  Readable() = default;                                                   // by whoever may write it
-  Readable(const std::filesystem::path& database, const TellFault& tell); // throws StoreError
+  Readable() = default; // by whoever may write it
+  Readable(const std::filesystem::path& database, const TellFault& tell);
+  // Nothing at all is written beside it, as reading in place may do; a copy is made in this folder.
+  static Readable untouched(const std::filesystem::path& database, const std::filesystem::path& folder,
+                            const TellFault& tell);
 
   std::filesystem::path file;
   Database::Access access = Database::Access::Write;
   std::shared_ptr<const TemporaryFolder> copy;
+
+ private:
+  void read_copy(const std::filesystem::path& database, const std::filesystem::path& folder,
+                 const TellFault& tell);
 };
 
+// How it is read where it lies; nothing if it cannot be.
+std::optional<Database::Access> way_in(const std::filesystem::path& database);
 // The database with what stands in its log alone, into another folder.
 std::filesystem::path copy_database(const std::filesystem::path& database,
                                     const std::filesystem::path& folder);
-bool has_log(const std::filesystem::path& database); // in which something stands
 
 } // namespace bocage::server

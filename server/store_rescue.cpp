@@ -1,21 +1,21 @@
 #include "server/store_rescue.h"
 
-#include <set>
-
 namespace bocage::server {
 namespace {
 
 constexpr TableKey kFarAway = TableKey{1} << 32; // more tables than any server ever opens
 
-// All that a query tells before it meets a damaged page. False if it met one.
-bool gather(const Database& database, std::string_view query, std::set<TableKey>& keys) {
+void take(const Statement& row, TableKey& key) { key = row.number(0); }
+void take(const Statement& row, std::string& key) { key = row.text(0); }
+
+// All that a query tells before it meets a damaged page.
+template <class Key>
+void gather(const Database& database, std::string_view query, std::set<Key>& keys) {
   try {
     Statement row = database.once(query);
-    while (row.row()) keys.insert(row.number(0));
-    return true;
+    for (Key key{}; row.row(); keys.insert(key)) take(row, key);
   } catch (const StoreError& e) {
     if (e.kind != StoreError::Kind::Damaged) throw;
-    return false;
   }
 }
 
@@ -47,6 +47,18 @@ std::vector<TableRow> readable_tables(const Database& database, const TellFault&
       tell("table number " + std::to_string(key) + ": its row cannot be read");
     }
   return rows;
+}
+
+std::set<std::string> readable_uploads(const Database& database) {
+  constexpr std::string_view ways[] = {
+      "SELECT key FROM uploads NOT INDEXED ORDER BY key",
+      "SELECT key FROM uploads NOT INDEXED ORDER BY key DESC",
+      "SELECT key FROM uploads INDEXED BY uploads_of_address WHERE address >= X'' ORDER BY address, key",
+      "SELECT key FROM uploads INDEXED BY uploads_of_address WHERE address >= X'' ORDER BY address DESC",
+  };
+  std::set<std::string> keys;
+  for (const std::string_view way : ways) gather(database, way, keys);
+  return keys;
 }
 
 TableKey highest_key(const Database& database, const TellFault& tell) {

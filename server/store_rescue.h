@@ -1,6 +1,7 @@
 // What can still be read of a database in which pages are damaged.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,9 @@ struct TableRow {
 // Every row of `tables` that any way through the database still leads to, by their keys. What is lost is
 // told.
 std::vector<TableRow> readable_tables(const Database& database, const TellFault& tell);
+
+// The keys of the battles that were sent in, by any way.
+std::set<std::string> readable_uploads(const Database& database);
 
 // The key of the newest table. Where it cannot be known, one that no table can have had.
 TableKey highest_key(const Database& database, const TellFault& tell);
