@@ -13,6 +13,7 @@ using protocol::Input;
 using protocol::Json;
 
 constexpr Millis kSweep = 30'000;
+constexpr std::size_t kMostRemembered = 20'000; // tables at which somebody is away
 
 void refuse(const GuestPtr& guest, const std::string& id, const Json& error) {
   std::string text = R"({"type":"refused")";
@@ -53,7 +54,14 @@ void Hall::open() {
 
 void Hall::sweep() {
   // A table that somebody else still holds (a computer thinks for it) would otherwise be woken a second time.
-  std::erase_if(tables_, [](const auto& row) { return row.second->idle() && row.second.use_count() == 1; });
+  std::erase_if(tables_, [this](const auto& row) {
+    const auto& [name, table] = row;
+    if (!table->idle() || table.use_count() != 1) return false;
+    if (table->play().stage() == Stage::Playing && table->play().terms().grace > 0 &&
+        away_since_.size() < kMostRemembered)
+      away_since_[name] = table->away_since();
+    return true;
+  });
   outside_.later(kSweep, [this] { sweep(); });
 }
 
@@ -90,6 +98,7 @@ std::shared_ptr<Table> Hall::wake(const std::string& name) {
 std::shared_ptr<Table> Hall::host(const std::string& name, TableKey key, Play play, std::size_t entries) {
   auto table = std::make_shared<Table>(name, key, std::move(play), entries, services_);
   tables_[name] = table;
+  if (const auto away = away_since_.extract(name)) table->remember_away(away.mapped());
   table->wake();
   return table;
 }
