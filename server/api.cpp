@@ -138,7 +138,8 @@ void Hall::open_table(const Call& call) {
 
   Refusals refusals;
   const Node node(call.json, {}, refusals);
-  node.object({"battle", "seats", "mine", "listed", "clock", "match", "options", "reaction", "force"});
+  node.object(
+      {"battle", "seats", "mine", "listed", "clock", "match", "options", "reaction", "grace", "force"});
   Terms terms;
   terms.rules = kRulesVersion;
   terms.program = program();
@@ -161,6 +162,9 @@ void Hall::open_table(const Call& call) {
   terms.reaction = slow ? 0 : kUsualReaction;
   if (const auto field = node.field("reaction"))
     if (const auto seconds = field->number(0, 600)) terms.reaction = *seconds * 1000;
+  terms.grace = kUsualGrace;
+  if (const auto field = node.field("grace"))
+    if (const auto seconds = field->number(0, kLongestGrace / 1000)) terms.grace = *seconds * 1000;
 
   const Setup& setup = battle->setup;
   for (int i = 0; i < kSeats; ++i)

@@ -6,8 +6,8 @@ namespace bocage::server {
 namespace {
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(EntryKind::Count)> kNames = {
-    "setup", "take", "leave",  "commit", "reveal", "act",    "undo",
-    "tick",  "chat", "resign", "draw",   "flag",   "rematch"};
+    "setup", "take",   "leave", "commit", "reveal",  "act",      "undo", "tick",
+    "chat",  "resign", "draw",  "flag",   "rematch", "stand-in", "back"};
 
 } // namespace
 

@@ -29,6 +29,8 @@ enum class EntryKind : std::uint8_t {
   Draw,    // agreed: seat accepted
   Flag,    // the time of the seat's side is up
   Rematch, // body: name of the next table
+  StandIn, // a computer plays for the seat while its person is away; body: level
+  Back,    // he is back
   Count
 };
 

@@ -14,6 +14,7 @@ using protocol::Input;
 using protocol::Json;
 
 constexpr Millis kSweep = 30'000, kClearing = 3'600'000;
+constexpr std::size_t kMostRemembered = 20'000; // tables at which somebody is away
 
 void refuse(Log& log, const GuestPtr& guest, const std::string& id, const Json& error) {
   log.refused(error.at("code").get_ref<const std::string&>());
@@ -71,7 +72,14 @@ void Hall::close(Table& broken) {
 
 void Hall::sweep() {
   // A table that somebody else still holds (a computer thinks for it) would otherwise be woken a second time.
-  std::erase_if(tables_, [](const auto& row) { return row.second->idle() && row.second.use_count() == 1; });
+  std::erase_if(tables_, [this](const auto& row) {
+    const auto& [name, table] = row;
+    if (!table->idle() || table.use_count() != 1) return false;
+    if (table->play().stage() == Stage::Playing && table->play().terms().grace > 0 &&
+        away_since_.size() < kMostRemembered)
+      away_since_[name] = table->away_since();
+    return true;
+  });
   log_.sum_up();
   put_away();
   outside_.later(kSweep, [this] { sweep(); });
@@ -128,6 +136,7 @@ std::shared_ptr<Table> Hall::host(const std::string& name, TableKey key, Play pl
                                   const Bytes32& owner) {
   auto table = std::make_shared<Table>(name, key, std::move(play), entries, owner, services_);
   tables_[name] = table;
+  if (const auto away = away_since_.extract(name)) table->remember_away(away.mapped());
   table->wake();
   return table;
 }

@@ -98,7 +98,8 @@ class Hall {
   Uploads uploads_;
   Services services_;
   Arenas arenas_;
-  std::map<std::string, std::shared_ptr<Table>> tables_; // awake
+  std::map<std::string, std::shared_ptr<Table>> tables_;         // awake
+  std::map<std::string, std::array<Millis, kSeats>> away_since_; // at tables that were put away
   TableKey last_key_;
   Buckets new_tables_, replays_, talk_;
   Millis cleared_ = 0; // when tables were last put away

@@ -219,14 +219,16 @@ std::string record_line(const Entry& e) {
   switch (e.kind) {
   case EntryKind::Setup: line["table"] = Json::parse(e.body); break;
   case EntryKind::Take: line["name"] = Json::parse(e.body).value("name", ""); break;
-  case EntryKind::Leave: line["level"] = e.body; break;
+  case EntryKind::Leave:
+  case EntryKind::StandIn: line["level"] = e.body; break;
   case EntryKind::Commit: line["hash"] = e.body; break;
   case EntryKind::Reveal: line["bytes"] = e.body; break;
   case EntryKind::Act: line["action"] = e.body; break;
   case EntryKind::Undo: line["to"] = e.body; break;
   case EntryKind::Resign:
   case EntryKind::Draw:
-  case EntryKind::Flag: break;
+  case EntryKind::Flag:
+  case EntryKind::Back: break;
   default: return {};
   }
   if (!e.luck.empty()) line["luck"] = e.luck;
@@ -376,6 +378,20 @@ void Play::note(const Entry& e) {
     terms_.seats[e.seat].human = false;
     terms_.seats[e.seat].level = e.body;
     terms_.seats[e.seat].token.reset();
+    stand_ins_[e.seat].clear();
+    break;
+  case EntryKind::StandIn:
+    if (stage_ != Stage::Playing || !terms_.seats[e.seat].human || !stand_ins_[e.seat].empty() ||
+        e.body.empty())
+      damaged("seat", "a computer stands in where it cannot");
+    stand_ins_[e.seat] = e.body;
+    put_down({e.seat, e.time, {}, e.kind});
+    break;
+  case EntryKind::Back:
+    if (stage_ != Stage::Playing || stand_ins_[e.seat].empty())
+      damaged("seat", "somebody is back for whom nobody stands in");
+    stand_ins_[e.seat].clear();
+    put_down({e.seat, e.time, {}, e.kind});
     break;
   case EntryKind::Commit:
     if (stage_ != Stage::Commit || !terms_.seats[e.seat].human || commits_[e.seat])
@@ -409,9 +425,8 @@ void Play::note(const Entry& e) {
     break;
   }
   case EntryKind::Chat:
-    chat_.push_back({e.seat, e.time, e.body});
+    put_down({e.seat, e.time, e.body, e.kind});
     ++lines_said_;
-    if (chat_.size() > kRecentChat) chat_.erase(chat_.begin());
     break;
   case EntryKind::Resign:
   case EntryKind::Flag:
@@ -451,6 +466,11 @@ void Play::look_over() {
   if (stage_ != Stage::Playing || !state_.over()) return;
   result_ = {state_.outcome, bocage::name_of(state_.ending)};
   stage_ = Stage::Over;
+}
+
+void Play::put_down(ChatLine line) {
+  chat_.push_back(std::move(line));
+  if (chat_.size() > kRecentChat) chat_.erase(chat_.begin());
 }
 
 void Play::resume(const State& state) {

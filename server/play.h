@@ -37,6 +37,7 @@ struct ChatLine {
   Seat seat = kNoSeat;
   Millis time = 0;
   std::string text;
+  EntryKind kind = EntryKind::Chat; // else a note of what happened to the seat, without a text
 };
 
 struct Result {
@@ -54,6 +55,8 @@ class Play {
   const Game& game() const { return arena_->game; }
   const Terms& terms() const { return terms_; }
   const SeatTermsOfAll& seats() const { return terms_.seats; } // as they are held now
+  // The computer that plays for a person who is away, by its level; empty: none
+  const std::string& stand_in(Seat seat) const { return stand_ins_[seat]; }
   const Bytes32& secret() const { return contributions_.secret; }
 
   // Where it stands
@@ -105,12 +108,14 @@ class Play {
   void deal(const Entry& entry, std::vector<Event>* events);
   void advance(); // to the next stage, if its turn has come
   void look_over();
+  void put_down(ChatLine line);
   void extend_head(const Entry& entry);
   std::array<Millis, kSides> left_after(const State& after, Side acted, Millis spent) const;
 
   std::shared_ptr<const Arena> arena_;
   Terms terms_;
   Contributions contributions_;
+  std::array<std::string, kSeats> stand_ins_;
   std::array<std::optional<Bytes32>, kSeats> commits_;
   Stage stage_ = Stage::Gathering;
   State state_{};

@@ -84,7 +84,8 @@ Entry entry_of_line(const Line& line) {
   const auto text = [&](const char* name) { return line.text(name); };
   switch (e.kind) {
   case EntryKind::Take: e.body = Json{{"name", text("name")}}.dump(); break;
-  case EntryKind::Leave: e.body = text("level"); break;
+  case EntryKind::Leave:
+  case EntryKind::StandIn: e.body = text("level"); break;
   case EntryKind::Commit: e.body = text("hash"); break;
   case EntryKind::Reveal: e.body = text("bytes"); break;
   case EntryKind::Act: e.body = text("action"); break;

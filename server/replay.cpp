@@ -122,6 +122,7 @@ void Reel::follow(const Play& play, const Entry& entry, const std::vector<Event>
                {"delta", change(play, after)}};
   if (entry.kind == EntryKind::Undo)
     step["undo"] = {{"remaining", play.actions()}, {"epoch", play.epoch()}, {"events", play.taken_back()}};
+  if (const std::string& level = play.stand_in(entry.seat); !level.empty()) step["stand_in"] = level;
   size_ += step.dump().size();
   steps_.push_back(std::move(step));
   last_ = after;

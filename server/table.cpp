@@ -25,7 +25,9 @@ Shelf shelf_of(const Play& play) {
 Table::Table(std::string name, TableKey key, Play play, std::size_t entries, const Bytes32& owner,
              const Services& services)
     : name_(std::move(name)), key_(key), owner_(owner), play_(std::move(play)), entries_(entries),
-      last_snapshot_(entries), services_(services), since_(services.outside.now()) {}
+      last_snapshot_(entries), services_(services), since_(services.outside.now()) {
+  away_since_.fill(services.outside.now());
+}
 
 bool Table::visit(Millis now) {
   constexpr Millis a_day = 86'400'000;
@@ -88,7 +90,8 @@ void Table::record(std::vector<Entry> entries, Then then) {
 // Actions move a table when they end the battle, other entries seldom do.
 std::optional<Shelf> Table::new_shelf(const std::vector<Entry>& entries) const {
   if (std::all_of(entries.begin(), entries.end(), [](const Entry& e) {
-        return e.kind == EntryKind::Tick || e.kind == EntryKind::Chat || e.kind == EntryKind::Act;
+        return e.kind == EntryKind::Tick || e.kind == EntryKind::Chat || e.kind == EntryKind::Act ||
+               e.kind == EntryKind::StandIn || e.kind == EntryKind::Back;
       }))
     return std::nullopt;
   Play after = play_;
@@ -140,6 +143,8 @@ void Table::arrange_again() {
     if (const auto self = weak.lock())
       self->in_turn([self] {
         self->arranged_ = SIZE_MAX;
+        self->computers_.clear();
+        self->see_them_back();
         self->arrange();
       });
   });

@@ -59,6 +59,9 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Everybody is sent away; they come back to the table as the disk has it.
   void break_off();
+  // Since when those are away who are: a hall that puts a table away remembers it.
+  const std::array<Millis, kSeats>& away_since() const { return away_since_; }
+  void remember_away(const std::array<Millis, kSeats>& since) { away_since_ = since; }
 
   // What everybody may know of it, as JSON
   protocol::Json facts() const;
@@ -82,9 +85,18 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // People (table_people.cpp)
   void leave_seat(const GuestPtr& guest, const Request& request);
+  void ask_stand_in(const GuestPtr& guest, const Request& request);
+  std::string why_no_stand_in(Seat absent) const;       // the code; empty: it may
+  void see_them_back();                                 // no computer stands in for those who are here
   bool is_here(const GuestPtr& guest, Seat seat) const; // and holds it still
   bool online(Seat seat) const;
-  void tell_new_holders(); // what they see now
+  bool anybody_online() const;
+  bool is_away(Seat seat) const;
+  bool is_gone(Seat seat) const; // away for longer than the grace time
+  Millis gone_at(Seat seat) const;
+  bool plays_himself(Seat seat) const; // a person for whom no computer stands in
+  void watch_grace();                  // tells when the next one is gone
+  void tell_new_holders();             // what they see now
 
   // Requests (table_requests.cpp)
   void answer(const GuestPtr& guest, const Request& request);
@@ -102,6 +114,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void contribute(const GuestPtr& guest, const Request& request, EntryKind kind, std::string_view field);
   void settle_offers(Seat gone); // a computer plays for this seat from now on
   bool person_against(Seat seat) const;
+  bool somebody_to_ask(Seat seat) const;
 
   // Advice (table_advice.cpp)
   void explain_action(const GuestPtr& guest, const Request& request);
@@ -132,7 +145,7 @@ class Table : public std::enable_shared_from_this<Table> {
              const protocol::Json& fields) const;
   void tell_all(const std::string& message) const;
   void tell_answer(std::string_view what, Seat by, bool yes) const;
-  void tell_chat(const ChatLine& line) const;
+  void tell_chat(std::size_t lines) const; // the last ones
   protocol::Json chat_json(const ChatLine& line) const;
   class StepWriter;
   void tell_step(const Entry& entry, const std::vector<Event>& events, const GuestPtr& actor,
@@ -151,7 +164,15 @@ class Table : public std::enable_shared_from_this<Table> {
   // What happens by itself (table_clockwork.cpp)
   void arrange();
   void arrange_again();
-  struct Thought { // of a computer
+  struct Computer {
+    std::shared_ptr<Player> player;
+    std::size_t step = SIZE_MAX; // about which it thinks or has thought
+  };
+  bool computer_acts(Seat seat) const;
+  void let_computers_think();
+  void dismiss_computers(); // those that no longer act; what they think of does not count
+  struct Thought {          // of a computer
+    std::shared_ptr<Player> player;
     Seat seat = kNoSeat;
     std::size_t number = 0; // the step it thinks about
     std::optional<Action> action;
@@ -185,7 +206,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::map<Seat, View> shown_; // by audience, what it was told last
   std::deque<std::function<void()>> waiting_;
   bool writing_ = false;
-  std::map<Seat, std::shared_ptr<Player>> computers_;
+  std::map<Seat, Computer> computers_;
   class Asked;
   std::weak_ptr<Asked> hinting_; // somebody waits for one already
   struct Asker {
@@ -194,9 +215,12 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   std::vector<Asker> want_next_; // a rematch, which is being opened
   std::optional<Offer> undo_offer_, draw_offer_;
-  Millis since_ = 0;                // the clocks were last written down, or the table woke
-  Millis reaction_opened_ = 0;      // the question of an ambush
-  std::size_t arranged_ = SIZE_MAX; // the step for which computers and timers were set
+  Millis since_ = 0;                        // the clocks were last written down, or the table woke
+  Millis reaction_opened_ = 0;              // the question of an ambush
+  std::size_t arranged_ = SIZE_MAX;         // the step for which timers were set
+  std::array<Millis, kSeats> away_since_{}; // when the last socket of a seat went, or the table woke
+  Millis begun_ = 0;                        // the cards were dealt, if nobody has been away longer
+  bool grace_watched_ = false;
 };
 
 } // namespace bocage::server

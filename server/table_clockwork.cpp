@@ -29,15 +29,32 @@ void Table::arrange() {
   const bool people = std::any_of(play_.seats().begin(), play_.seats().end(),
                                   [](const SeatTerms& s) { return s.exists && s.human; });
   if (!people && !watched()) return; // computers do not play for themselves
-  if (arranged_ == play_.number()) return;
-  arranged_ = play_.number();
-  if (reaction_open(play_)) reaction_opened_ = services_.outside.now();
-  arrange_reaction();
-  arrange_flag();
+  if (arranged_ != play_.number()) {
+    arranged_ = play_.number();
+    if (reaction_open(play_)) reaction_opened_ = services_.outside.now();
+    arrange_reaction();
+    arrange_flag();
+  }
+  let_computers_think();
+  watch_grace();
+}
+
+// One that stands in for somebody who is away does not play on when everybody has gone.
+bool Table::computer_acts(Seat seat) const {
+  if (!play_.seats()[seat].human) return true;
+  return !plays_himself(seat) && anybody_online();
+}
+
+void Table::let_computers_think() {
+  dismiss_computers();
   for (int i = 0; i < kSeats; ++i)
-    if (const auto seat = static_cast<Seat>(i);
-        (play_.to_act() & set_of_seat(seat)) && !play_.seats()[seat].human)
+    if (const auto seat = static_cast<Seat>(i); (play_.to_act() & set_of_seat(seat)) && computer_acts(seat) &&
+                                                computers_[seat].step != play_.number())
       think(seat);
+}
+
+void Table::dismiss_computers() {
+  std::erase_if(computers_, [&](const auto& row) { return !computer_acts(row.first); });
 }
 
 // Long thoughts are announced, to the one who asked or to all; short ones would only flicker.
@@ -75,12 +92,15 @@ Customer Table::who_waits() const {
 
 // The computer gets what its seat may know and nothing else. Its answer counts after the pause.
 void Table::think(Seat seat) {
-  auto& computer = computers_[seat];
+  auto& [computer, step] = computers_[seat];
+  const SeatTerms& held = play_.seats()[seat];
   if (!computer)
-    computer = make_player(play_.seats()[seat].level, random_number(), patience_with(seat, nullptr));
+    computer = make_player(held.human ? play_.stand_in(seat) : held.level, random_number(),
+                           patience_with(seat, nullptr));
+  step = play_.number();
   auto list = std::make_shared<ActionList>();
   legal_actions(play_.game(), play_.state(), seat, *list);
-  const auto thought = std::make_shared<Thought>(Thought{seat, play_.number(), {}, 0});
+  const auto thought = std::make_shared<Thought>(Thought{computer, seat, play_.number(), {}, 0});
   thought->counts_from = services_.outside.now() + services_.pause;
   // Whether it springs an ambush is said at that very moment, or it does not: how long it thought about the
   // card would tell that it has one.
@@ -91,12 +111,11 @@ void Table::think(Seat seat) {
       self->act_on(*thought);
     });
   }
-  services_.outside.think(who_waits(), [self = shared_from_this(), arena = play_.shared_arena(), computer,
-                                        list, thought, at_once,
-                                        seen = view(play_.game(), play_.state(), seat)] {
+  services_.outside.think(who_waits(), [self = shared_from_this(), arena = play_.shared_arena(), list,
+                                        thought, at_once, seen = view(play_.game(), play_.state(), seat)] {
     Action action{};
     try {
-      action = computer->choose(arena->game, seen, *list);
+      action = thought->player->choose(arena->game, seen, *list);
     } catch (const std::exception& e) {
       return std::function<void()>([self, thought, why = std::string(e.what())] {
         self->services_.log.fault("a computer at table " + self->name_, why);
@@ -116,8 +135,9 @@ void Table::think(Seat seat) {
 
 void Table::act_on(const Thought& thought) {
   in_turn([self = shared_from_this(), thought] {
+    const auto acting = self->computers_.find(thought.seat);
     if (self->play_.stage() == Stage::Playing && self->play_.number() == thought.number &&
-        !self->play_.seats()[thought.seat].human)
+        acting != self->computers_.end() && acting->second.player == thought.player)
       self->submit(thought.seat, *thought.action, nullptr, {});
   });
 }

@@ -132,6 +132,8 @@ class Table::StepWriter {
     const Play& play = table_.play_;
     std::string text = ",\"n\":" + std::to_string(play.number()) + ",\"seat\":\"" + seat_name(entry.seat) +
                        "\",\"as\":\"" + seat_name(audience) + '"';
+    if (const std::string& level = play.stand_in(entry.seat); !level.empty())
+      text += ",\"stand_in\":\"" + level + '"';
     if (entry.kind == EntryKind::Undo)
       text += ",\"undo\":{\"remaining\":" + std::to_string(play.actions()) +
               ",\"epoch\":" + std::to_string(play.epoch()) +
@@ -223,6 +225,10 @@ Json Table::facts() const {
     if (!held.human) row["level"] = held.level;
     if (!held.name.empty()) row["name"] = held.name;
     if (held.human) row["online"] = online(seat);
+    if (is_away(seat)) row["away_since"] = away_since_[seat];
+    if (is_gone(seat)) row["gone"] = true;
+    if (play_.stage() == Stage::Playing && !play_.stand_in(seat).empty())
+      row["stand_in"] = play_.stand_in(seat);
     out["seats"][seat_name(seat)] = std::move(row);
   }
   const ClockTerms& clock = terms.clock;
@@ -233,6 +239,7 @@ Json Table::facts() const {
   out["match"] = terms.match.has_value();
   out["listed"] = terms.listed;
   out["reaction"] = terms.reaction / 1000;
+  out["grace"] = terms.grace / 1000;
   out["options"] = Json::parse(terms.options);
   out["to_act"] = protocol::seats_json(play_.to_act());
   if (play_.dealt()) {
@@ -345,16 +352,20 @@ void Table::welcome(const GuestPtr& guest, const std::string& id) {
 }
 
 Json Table::chat_json(const ChatLine& line) const {
-  return {{"seat", seat_name(line.seat)},
-          {"name", line.seat < kSeats ? play_.seats()[line.seat].name : std::string()},
-          {"text", line.text},
-          {"time", line.time}};
+  Json out = {{"seat", seat_name(line.seat)},
+              {"name", line.seat < kSeats ? play_.seats()[line.seat].name : std::string()},
+              {"text", line.text},
+              {"time", line.time}};
+  if (line.kind != EntryKind::Chat) out["note"] = name_of(line.kind);
+  return out;
 }
 
-void Table::tell_chat(const ChatLine& line) const {
-  std::string text = text_of(chat_json(line));
-  text.front() = ',';
-  tell_all(head_of("chat", {}) + text);
+void Table::tell_chat(std::size_t lines) const {
+  for (std::size_t i = play_.chat().size() - lines; i < play_.chat().size(); ++i) {
+    std::string text = text_of(chat_json(play_.chat()[i]));
+    text.front() = ',';
+    tell_all(head_of("chat", {}) + text);
+  }
 }
 
 } // namespace bocage::server

@@ -46,6 +46,7 @@ const std::vector<Table::Verb>& Table::verbs() {
       {"offer-draw", {"seat"}, &Table::offer_draw},
       {"answer", {"seat", "what", "yes"}, &Table::answer_offer},
       {"leave", {"seat"}, &Table::leave_seat},
+      {"stand-in", {"seat", "for"}, &Table::ask_stand_in},
       {"rematch", {"seat"}, &Table::rematch},
       {"explain", {"seat", "action"}, &Table::explain_action},
       {"whynot", {"seat", "unit", "hex", "card"}, &Table::whynot},
@@ -230,8 +231,9 @@ void Table::contribute(const GuestPtr& guest, const Request& request, EntryKind 
     if (!error.empty()) return self->refuse(guest, id, storage_error(error));
     self->done(guest, id);
     self->tell_dice();
-    if (self->play_.dealt())
-      for (const GuestPtr& other : self->guests_) self->welcome(other, {});
+    if (!self->play_.dealt()) return;
+    self->begun_ = self->services_.outside.now();
+    for (const GuestPtr& other : self->guests_) self->welcome(other, {});
   });
 }
 
@@ -260,7 +262,7 @@ void Table::chat(const GuestPtr& guest, const Request& request) {
                                                                       const std::vector<Event>&) {
     if (!error.empty()) return self->refuse(guest, id, storage_error(error));
     self->done(guest, id);
-    self->tell_chat(self->play_.chat().back());
+    self->tell_chat(1);
   });
 }
 
@@ -275,7 +277,7 @@ void Table::undo(const GuestPtr& guest, const Request& request) {
   const auto remaining = play_.last_choice(*seat);
   if (!remaining)
     return refuse(guest, request.id, error_json("nothing-to-undo", "this seat has not acted yet"));
-  if (play_.free_undo(*seat, *remaining) || !person_against(*seat))
+  if (play_.free_undo(*seat, *remaining) || !somebody_to_ask(*seat))
     return go_back(*seat, *remaining, [self = shared_from_this(), guest, id = request.id](const Went& went) {
       if (!went.error.empty()) return self->refuse(guest, id, storage_error(went.error));
       self->tell_step(went.entry, {}, guest, id);
@@ -285,11 +287,20 @@ void Table::undo(const GuestPtr& guest, const Request& request) {
   tell_all(R"({"type":"asked","what":"undo","by":")" + seat_name(*seat) + "\"}");
 }
 
-// Whether somebody on the other side can be asked. A computer minds nothing.
+// Whether the battle is one between people, whoever is here.
 bool Table::person_against(Seat seat) const {
   for (int i = 0; i < kSeats; ++i)
-    if (const SeatTerms& other = play_.seats()[static_cast<std::size_t>(i)];
-        other.exists && other.human && side_of(static_cast<Seat>(i)) != side_of(seat))
+    if (const auto other = static_cast<Seat>(i);
+        play_.seats()[other].exists && play_.seats()[other].human && side_of(other) != side_of(seat))
+      return true;
+  return false;
+}
+
+// Whether somebody on the other side can be asked. A computer minds nothing.
+bool Table::somebody_to_ask(Seat seat) const {
+  for (int i = 0; i < kSeats; ++i)
+    if (const auto other = static_cast<Seat>(i);
+        play_.seats()[other].exists && side_of(other) != side_of(seat) && plays_himself(other))
       return true;
   return false;
 }
@@ -324,7 +335,8 @@ void Table::end_by(EntryKind kind, Seat seat, const GuestPtr& guest, const std::
 void Table::offer_draw(const GuestPtr& guest, const Request& request) {
   const auto seat = own_seat(guest, request);
   if (!seat || !playing(guest, request)) return;
-  if (!person_against(*seat)) return refuse(guest, request.id, error_json("refused", "a computer fights on"));
+  if (!somebody_to_ask(*seat))
+    return refuse(guest, request.id, error_json("refused", "a computer fights on"));
   draw_offer_ = Offer{*seat, 0};
   done(guest, request.id);
   tell_all(R"({"type":"asked","what":"draw","by":")" + seat_name(*seat) + "\"}");
@@ -359,13 +371,13 @@ void Table::answer_offer(const GuestPtr& guest, const Request& request) {
 
 // Nobody is left to answer, or to wait for the answer: a computer minds nothing and fights on.
 void Table::settle_offers(Seat gone) {
-  if (draw_offer_ && (draw_offer_->by == gone || !person_against(draw_offer_->by))) {
+  if (draw_offer_ && (draw_offer_->by == gone || !somebody_to_ask(draw_offer_->by))) {
     draw_offer_.reset();
     tell_answer("draw", gone, false);
   }
   if (!undo_offer_) return;
   const Offer asked = *undo_offer_;
-  const bool granted = asked.by != gone && !person_against(asked.by);
+  const bool granted = asked.by != gone && !somebody_to_ask(asked.by);
   if (!granted && asked.by != gone) return;
   undo_offer_.reset();
   tell_answer("undo", gone, granted);

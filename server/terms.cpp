@@ -33,6 +33,7 @@ Json write(const Terms& t, bool with_tokens) {
   if (t.match) out["match"] = {{"first", t.match->first}, {"medals", t.match->medals}};
   if (t.listed) out["listed"] = true;
   if (t.reaction) out["reaction"] = t.reaction;
+  if (t.grace) out["grace"] = t.grace;
   out["options"] = Json::parse(t.options);
   out["battle"] = *t.battle;
   return out;
@@ -78,6 +79,7 @@ std::optional<Terms> read_terms(const Input& json, std::string& reason) {
       t.match = {json["match"].at("first"), json["match"].at("medals").get<std::array<int, kSides>>()};
     t.listed = json.value("listed", false);
     t.reaction = json.value("reaction", Millis{0});
+    t.grace = json.value("grace", Millis{0});
     return t;
   } catch (const std::exception& e) { // of another release, or damaged
     reason = std::string("the set-up of the table cannot be read: ") + e.what();

@@ -51,11 +51,13 @@ struct Terms {
   std::optional<MatchTerms> match;
   bool listed = false;
   Millis reaction = 0; // after which nobody springs an ambush any more; 0: one waits for the answer
+  Millis grace = 0;    // away for so long, a computer may stand in; 0: nobody ever does
   Bytes32 commit{};    // of the server's secret
 };
 
-inline constexpr Millis kUsualReaction = 12'000;
-inline constexpr std::size_t kLongestName = 40; // bytes
+inline constexpr Millis kUsualReaction = 12'000, kUsualGrace = 120'000;
+inline constexpr Millis kLongestGrace = 30LL * 24 * 3600 * 1000; // a month
+inline constexpr std::size_t kLongestName = 40;                  // bytes
 
 protocol::Json terms_json(const Terms& terms);        // all of it
 protocol::Json public_terms_json(const Terms& terms); // without the hashes of tokens, for records

@@ -41,7 +41,7 @@ std::string events_text(const server::Play& play, Seat seat, std::size_t count) 
 }
 
 struct Checked { // how often
-  int messages = 0, views = 0, steps = 0, looks_taken = 0;
+  int messages = 0, views = 0, steps = 0, looks_taken = 0, stood_in = 0;
 };
 
 // Somebody with a socket, who weighs every message the moment he gets it.
@@ -147,6 +147,11 @@ class Listener final : public server::Outlet {
     view_.merge_patch(message["delta"]);
     EXPECT_EQ(view_, Input::parse(view_text(play, looks_)));
     EXPECT_NE(text.find(",\"legal\":" + legal_text(play, looks_)), std::string::npos);
+    if (message.contains("stand_in")) {
+      ++checked_.stood_in;
+      const Input facts = Input::parse(table()->facts().dump());
+      EXPECT_EQ(facts["seats"][message["seat"].get<std::string>()]["online"], false);
+    }
     const std::size_t count = std::min(message["events"].size(), play.recent().size());
     if (count == message["events"].size())
       EXPECT_NE(text.find(",\"events\":" + events_text(play, looks_, count)), std::string::npos);
@@ -241,7 +246,7 @@ class Crowd {
     const Seat seat = static_cast<Seat>(one_of(std::vector<int>{0, kRoles}));
     const std::string name = protocol::seat_name(seat);
     if (!play.dealt() && !picker_.one_in(3)) return contribute(someone, play, name);
-    switch (picker_.below(24)) {
+    switch (picker_.below(26)) {
     case 0: return someone.say({{"do", "look"}, {"seat", picker_.one_in(4) ? "spectator" : name}});
     case 1: return someone.say({{"do", "chat"}, {"seat", name}, {"text", "hm"}});
     case 2: return someone.say({{"do", "undo"}, {"seat", name}});
@@ -253,6 +258,8 @@ class Crowd {
     case 8: return someone.say({{"do", "whynot"}, {"seat", name}, {"card", "ambush"}});
     case 9: return someone.say({{"do", picker_.one_in(3) ? "leave" : "rematch"}, {"seat", name}});
     case 10: return someone.say({{"do", picker_.one_in(12) ? "resign" : "log"}, {"seat", name}});
+    case 11:
+    case 12: return someone.say({{"do", "stand-in"}, {"for", name}});
     default: return act(someone, play);
     }
   }
@@ -304,7 +311,7 @@ TEST_F(Holdings, ShowNobodyASeatThatHisTokensDoNotOpen) {
     SCOPED_TRACE(seed);
     Crowd crowd(folder / (std::to_string(seed) + ".sqlite"), seed);
     for (const char* battle : {"pegasus-bridge", "pegasus-bridge", "sword-beach"})
-      crowd.open_table({{"battle", battle}, {"mine", {"allies", "axis"}}}, {"allies", "axis"});
+      crowd.open_table({{"battle", battle}, {"mine", {"allies", "axis"}}, {"grace", 1}}, {"allies", "axis"});
     crowd.open_table({{"battle", "pegasus-bridge"},
                       {"mine", {"allies"}},
                       {"seats", {{"axis", {{"kind", "computer"}, {"level", "random"}}}}}},
@@ -313,6 +320,7 @@ TEST_F(Holdings, ShowNobodyASeatThatHisTokensDoNotOpen) {
     all.messages += crowd.checked().messages;
     all.views += crowd.checked().views;
     all.steps += crowd.checked().steps;
+    all.stood_in += crowd.checked().stood_in;
     all.looks_taken += crowd.checked().looks_taken;
     restarts += crowd.restarts();
     if (HasFailure()) return;
@@ -321,6 +329,7 @@ TEST_F(Holdings, ShowNobodyASeatThatHisTokensDoNotOpen) {
   EXPECT_GT(all.views, 500);
   EXPECT_GT(all.steps, 1'000);
   EXPECT_GT(all.looks_taken, 10) << "seats that somebody saw were given up";
+  EXPECT_GT(all.stood_in, 50);
   EXPECT_GT(restarts, 5);
 }
 

@@ -155,7 +155,7 @@ TEST(Requests, ThatMakeNoSense) {
         R"({"battle":"omaha-beach","clock":{"initial":60,"per_turn":60}})",
         R"({"battle":"omaha-beach","options":{"tactics":1}})", R"({"battle":"omaha-beach","options":7})",
         R"({"battle":"omaha-beach","colour":"red"})",
-        R"({"battle":"omaha-beach","seats":{"axis":{"kind":"human","name":"\n"}}})"})
+        R"({"battle":"omaha-beach","seats":{"axis":{"kind":"human","name":"\u202E\n"}}})"})
     EXPECT_EQ(status("POST", "/api/tables", terms), 400) << terms;
 }
 
