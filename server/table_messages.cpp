@@ -216,7 +216,8 @@ Json Table::facts() const {
               {"battle", play_.arena().battle.key},
               {"name", {{"fr", play_.arena().battle.name.fr}, {"en", play_.arena().battle.name.en}}},
               {"stage", stage_name(play_.stage())},
-              {"n", play_.number()}};
+              {"n", play_.number()},
+              {"time", services_.outside.now()}};
   for (int i = 0; i < kSeats; ++i) {
     const auto seat = static_cast<Seat>(i);
     const SeatTerms& held = play_.seats()[seat];

@@ -87,14 +87,17 @@ def choose(actions, luck):
     return luck.choice(useful)
 
 
-def play(ws, table, token, luck):
+PASSING = ("stale", "is-here", "computer-plays", "too-soon")  # somebody was quicker, and that is all
+
+
+def play(ws, table, token, luck, impatient):
     ws.send(do="hello", table=table, tokens=[token])
     secret = os.urandom(32)  # a person's share of the luck: promised first, then shown
     promised = shown = False
     while True:
         message = ws.receive()
         kind = message["type"]
-        if kind == "refused" and message["error"]["code"] != "stale":
+        if kind == "refused" and message["error"]["code"] not in PASSING:
             raise SystemExit(message["error"]["message"])
         if kind == "over":
             return message
@@ -108,6 +111,10 @@ def play(ws, table, token, luck):
             elif stage == "reveal" and not shown:
                 ws.send(do="reveal", bytes=secret.hex())
                 shown = True
+        if kind in ("welcome", "seats") and impatient:  # people who are gone are not waited for
+            for seat, facts in message["table"]["seats"].items():
+                if facts.get("gone") and "stand_in" not in facts:
+                    ws.send(**{"do": "stand-in", "for": seat})
         for seat, actions in message.get("legal", {}).items():
             ws.send(do="act", seat=seat, n=message["n"], action=choose(actions, luck))
 
@@ -117,6 +124,7 @@ def main():
     for name, usual in (("server", "http://127.0.0.1:8044"), ("table", ""), ("battle", "pegasus-bridge"),
                         ("side", "axis"), ("level", "recruit"), ("name", "Robot"), ("seed", "1")):
         options.add_argument("--" + name, default=usual)
+    options.add_argument("--impatient", action="store_true", help="lets a computer play for those who are away too long")
     args = options.parse_args()
     if args.table:
         table, token = args.table, post(args.server, f"/api/tables/{args.table}/seats", {"name": args.name})["token"]
@@ -128,7 +136,7 @@ def main():
         table, token = opened["table"], opened["seats"][args.side]["token"]
     address = urllib.parse.urlparse(args.server)
     host, port = address.hostname, address.port or 80
-    end = play(Socket(host, port, "/ws"), table, token, random.Random(int(args.seed)))
+    end = play(Socket(host, port, "/ws"), table, token, random.Random(int(args.seed)), args.impatient)
     print(f"table {table}: {end['outcome']} ({end['ending']}), medals {end['medals']}")
 
 

@@ -1,7 +1,7 @@
 // The state of the editor: the battle being drawn and those before it, what the server says of it, and its picture.
 
-import { Refused } from '../net/connection';
-import type { HexName } from '../net/messages';
+import type { Fault, HexName } from '../net/messages';
+import { faultOf } from '../parts/faults';
 import { words } from '../text/language.svelte';
 import { check, drawn, sendDocument, type BattleFault } from '../uploads/api';
 import { remember } from '../uploads/mine';
@@ -37,7 +37,7 @@ export class Editor {
   picture = $state(''); // its address
   pictured = $state.raw<BattleDocument | null>(null); // what the picture shows
   from = $state<string | undefined>(undefined);
-  trouble = $state(''); // the code of what the server refused
+  trouble = $state.raw<Fault | null>(null); // what the server refused
   saving = $state(false);
 
   private before = $state.raw<BattleDocument[]>([]);
@@ -128,9 +128,9 @@ export class Editor {
       this.faults = found.faults;
       this.unenforced = found.unenforced;
       this.looked = document;
-      this.trouble = '';
+      this.trouble = null;
     } catch (error) {
-      this.trouble = error instanceof Refused ? error.fault.code : 'offline';
+      this.trouble = faultOf(error);
     }
     this.looking = false;
     if (document !== this.document) void this.look();
@@ -174,12 +174,12 @@ export class Editor {
       remember({ key: kept.battle, name: document.name, time: Date.now() });
       this.from = kept.battle;
       this.keepDraft();
-      this.trouble = '';
+      this.trouble = null;
       return kept.battle;
     } catch (error) {
-      const fault = error instanceof Refused ? error.fault : null;
-      if (fault?.faults?.length) this.faults = fault.faults as BattleFault[];
-      this.trouble = fault?.code ?? 'unknown';
+      const fault = faultOf(error);
+      if (fault.faults?.length) this.faults = fault.faults as BattleFault[];
+      this.trouble = fault;
       return null;
     } finally {
       this.saving = false;

@@ -59,6 +59,7 @@ describe('a new table', () => {
     level: 'normal',
     listed: true,
     clock: null,
+    grace: 600,
     match: false,
     name: 'Ann',
     options: {},
@@ -79,6 +80,11 @@ describe('a new table', () => {
     expect(tableOf(wish).reaction).toBe(0);
     expect(tableOf({ ...wish, way: 'hotseat' }).reaction).toBe(0);
     expect(tableOf({ ...wish, way: 'online' }).reaction).toBeUndefined();
+  });
+  it('says how long somebody may be away where two people play from afar', () => {
+    expect(tableOf({ ...wish, way: 'online' }).grace).toBe(600);
+    expect(tableOf({ ...wish, way: 'online', grace: 0 }).grace).toBe(0);
+    expect(tableOf({ ...wish, way: 'hotseat' })).not.toHaveProperty('grace');
   });
   it('is listed only when somebody else can sit down', () => {
     expect(tableOf({ ...wish, way: 'online' }).listed).toBe(true);

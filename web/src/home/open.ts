@@ -14,11 +14,14 @@ export interface Wish {
   level: string; // '' for the server's choice
   listed: boolean;
   clock: Clock;
+  grace: number; // seconds; 0: nobody ever stands in
   match: boolean;
   name: string;
   options: Record<string, unknown>;
   force?: boolean; // play although some rules are not enforced
 }
+
+export const kUsualGrace = 120;
 
 // A table with everything as usual, on the side that moves first.
 export const usualWish = (battle: { key: string; first: Seat }, way: Way, name: string): Wish => ({
@@ -28,6 +31,7 @@ export const usualWish = (battle: { key: string; first: Seat }, way: Way, name: 
   level: '',
   listed: false,
   clock: null,
+  grace: kUsualGrace,
   match: false,
   name,
   options: {},
@@ -52,7 +56,7 @@ export function tableOf(wish: Wish): NewTable {
     match: wish.match,
     options: wish.options,
     // Nobody far away waits for the answer: it may take its time.
-    ...(wish.way === 'online' ? {} : { reaction: 0 }),
+    ...(wish.way === 'online' ? { grace: wish.grace } : { reaction: 0 }),
     ...(wish.force ? { force: true } : {}),
   };
 }

@@ -56,6 +56,7 @@ export interface NewTable {
   clock: Clock;
   match: boolean;
   options: Record<string, unknown>;
+  grace?: number; // seconds after which a computer may stand in for somebody who is away; 0: never
   reaction?: number; // seconds until nobody springs an ambush any more; 0: the answer is waited for
   force?: boolean; // although nothing enforces some of its rules
 }

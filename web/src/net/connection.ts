@@ -1,6 +1,7 @@
 // One WebSocket to the server: requests with their replies, messages to everybody, and patience when the line is cut.
 
 import type { Fault } from './messages';
+import { afterClosing, kAtFirst, type Loss } from './patience';
 
 export type Message = { type: string; id?: number } & Record<string, unknown>;
 export type LinkState = 'connecting' | 'open' | 'lost' | 'closed';
@@ -15,17 +16,15 @@ interface Listener {
   message(message: Message): void;
   // Called on every opening, also after a loss: says hello.
   opened(): void;
-  state(state: LinkState): void;
+  state(state: LinkState, loss?: Loss): void;
 }
-
-const kFirstWait = 250;
-const kLongestWait = 5000;
 
 export class Connection {
   private socket: WebSocket | null = null;
   private waiting = new Map<number, { resolve: (m: Message) => void; reject: (e: Error) => void }>();
   private next = 1;
-  private wait = kFirstWait;
+  private patience = kAtFirst;
+  private openedAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
 
@@ -40,9 +39,9 @@ export class Connection {
     addEventListener('offline', this.cut);
   }
   private readonly hurry = () => {
-    if (this.socket?.readyState !== WebSocket.CLOSED) return;
+    if (this.socket?.readyState !== WebSocket.CLOSED || this.patience.loss !== 'cut') return;
     clearTimeout(this.timer);
-    this.wait = kFirstWait;
+    this.patience = kAtFirst;
     this.open();
   };
   private readonly cut = () => this.socket?.close();
@@ -71,12 +70,12 @@ export class Connection {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     socket.onopen = () => {
-      this.wait = kFirstWait;
+      this.openedAt = Date.now();
       this.listener.state('open');
       this.listener.opened();
     };
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as Message);
-    socket.onclose = () => this.lost();
+    socket.onclose = ({ code }) => this.lost(code);
   }
 
   private receive(message: Message): void {
@@ -91,14 +90,17 @@ export class Connection {
     asked?.resolve(message);
   }
 
-  private lost(): void {
+  private lost(code: number): void {
     for (const { reject } of this.waiting.values())
       reject(new Refused({ code: 'offline', message: 'the connection was lost' }));
     this.waiting.clear();
     if (this.ended) return;
-    this.listener.state('lost');
-    this.timer = setTimeout(() => this.open(), this.wait);
-    this.wait = Math.min(this.wait * 2, kLongestWait);
+    const lasted = this.openedAt ? Date.now() - this.openedAt : 0;
+    this.openedAt = 0;
+    this.patience = afterClosing({ code, lasted }, this.patience);
+    this.listener.state('lost', this.patience.loss);
+    // A server that was restarted is not met by everybody at the same moment.
+    this.timer = setTimeout(() => this.open(), this.patience.wait * (0.75 + Math.random() / 2));
   }
 }
 

@@ -247,6 +247,7 @@ export interface Book {
 export interface Fault {
   code: string;
   message: string;
+  id?: string; // of an error of the server, to tell the host
   where?: string;
   verdict?: Verdict;
   faults?: unknown[]; // of a battle that was sent in
@@ -267,6 +268,9 @@ export interface SeatFacts {
   level?: string | number;
   taken?: boolean;
   online?: boolean;
+  away_since?: number; // by the server's clock
+  gone?: boolean; // for longer than the grace time
+  stand_in?: string; // the level of the computer that plays until he is back
 }
 export type Clock = null | { initial: number; increment: number } | { per_turn: number };
 export interface TableFacts {
@@ -274,6 +278,8 @@ export interface TableFacts {
   battle: string;
   name?: Words;
   stage: 'gathering' | 'dice' | 'playing' | 'over';
+  time: number; // by the server's clock, when this was told
+  grace?: number; // seconds
   seats: Record<Seat, SeatFacts>;
   clock?: Clock;
   match?: boolean;
@@ -319,6 +325,7 @@ export interface ChatLine {
   name?: string;
   text: string;
   time?: number;
+  note?: 'stand-in' | 'back'; // instead of a text
 }
 export interface Clocks {
   running: Seat[];
@@ -377,6 +384,7 @@ export interface Step {
   n: number;
   as: Seat | 'spectator';
   seat?: Seat;
+  stand_in?: string;
   action?: string;
   undo?: { remaining: number; epoch: number; events: number };
   events: GameEvent[];
@@ -409,6 +417,7 @@ export type Audience = 'all' | Seat | 'spectator';
 export interface ReplayStep {
   n: number;
   seat: Seat;
+  stand_in?: string; // the level of the computer that acted for somebody who was away
   events: GameEvent[];
   delta: unknown;
   undo?: { remaining: number; epoch: number };

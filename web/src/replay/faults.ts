@@ -1,6 +1,7 @@
 // What keeps a battle from being shown, in words.
 
 import type { Fault } from '../net/messages';
+import { faultText } from '../parts/faults';
 import type { Problem } from '../verify/record';
 import { say, words } from '../text/language.svelte';
 
@@ -31,8 +32,5 @@ export function problemText({ kind, line, seat, said, given }: Problem): string 
   return `${where} ${text}`;
 }
 
-export function faultText(fault: Fault): string {
-  if (fault.problem) return problemText(fault.problem);
-  const key = `fault.${fault.code}`;
-  return say(words.has(key) ? key : 'fault.unknown');
-}
+export const replayFaultText = (fault: Fault): string =>
+  fault.problem ? problemText(fault.problem) : faultText(fault);

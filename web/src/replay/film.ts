@@ -1,7 +1,7 @@
 // The steps of a battle as they come from the server, part by part. It only ever grows: what has been shown stays as it was.
 
 import { merged } from '../net/merge';
-import type { Audience, GameEvent, ReplayPart, ReplayStep, ReplayView } from '../net/messages';
+import type { Audience, GameEvent, ReplayPart, ReplayStep, ReplayView, Side } from '../net/messages';
 import { told, type Line } from '../game/story';
 
 // A position, and how one came there. Taking back leads to an earlier one.
@@ -10,6 +10,7 @@ interface Scene {
   events: GameEvent[];
   before: Scene | null;
   actions: number; // that count
+  standIn?: Side; // a computer acted for somebody who was away
 }
 
 // Somebody takes back: the log has a line for it.
@@ -56,7 +57,7 @@ export class Film {
     for (const step of part.list) if (step.n === this.loaded + 1) this.append(step);
   }
 
-  private append({ n, seat, events, delta, undo }: ReplayStep): void {
+  private append({ n, seat, stand_in, events, delta, undo }: ReplayStep): void {
     const last = this.scenes[this.scenes.length - 1]!;
     const view = merged(last.view, delta);
     this.scenes.push(
@@ -67,7 +68,13 @@ export class Film {
             before: back(last, undo.remaining),
             actions: undo.remaining,
           }
-        : { view, events, before: last, actions: last.actions + 1 },
+        : {
+            view,
+            events,
+            before: last,
+            actions: last.actions + 1,
+            ...(stand_in ? { standIn: seat } : {}),
+          },
     );
     const turn = (v: ReplayView) => `${v.turn} ${v.turns.allies} ${v.turns.axis}`;
     if (turn(view) !== turn(last.view)) this.turns.push(n);
@@ -75,6 +82,9 @@ export class Film {
 
   view(n: number): ReplayView {
     return this.scenes[n]!.view;
+  }
+  standIn(n: number): Side | undefined {
+    return this.scenes[n]!.standIn;
   }
   events(n: number): GameEvent[] {
     return this.scenes[n]!.events;

@@ -1,12 +1,13 @@
 // The rulebook, fetched when somebody first looks into it, and what is open over the table.
 
 import { rulebook } from '../net/api';
-import { Refused } from '../net/connection';
+import type { Fault } from '../net/messages';
+import { faultOf } from '../parts/faults';
 import { Rulebook } from './book';
 
 class Shelf {
   book = $state.raw<Rulebook | null>(null);
-  fault = $state.raw<string | null>(null);
+  fault = $state.raw<Fault | null>(null);
   trail = $state.raw<string[]>([]); // the rules read one from another; the last one is open
   private fetching: Promise<void> | undefined;
 
@@ -20,7 +21,7 @@ class Shelf {
       this.book = new Rulebook(await rulebook());
       this.fault = null;
     } catch (error) {
-      this.fault = error instanceof Refused ? error.fault.code : 'unknown';
+      this.fault = faultOf(error);
       this.fetching = undefined; // it can be tried again
     }
   }

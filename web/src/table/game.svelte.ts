@@ -2,6 +2,7 @@
 // The page knows no rule: it shows the view and offers the actions the server lists.
 
 import { Connection, Refused, socketAddress, type LinkState, type Message } from '../net/connection';
+import type { Loss } from '../net/patience';
 import { keep, keysOf, type Key } from '../net/keys';
 import { merged } from '../net/merge';
 import type {
@@ -9,6 +10,7 @@ import type {
   ChatLine,
   Clocks,
   FairDice,
+  Fault,
   GameEvent,
   HexName,
   Legal,
@@ -27,20 +29,26 @@ import { readAction, rollsDice, type Action } from '../game/actions';
 import { asksForCards, between, forced, onlyActor, sortChoices, type Choices } from '../game/choices';
 import { drag, glowing, purposeOf, tap, type Meaning, type Purpose } from '../game/gestures';
 import { told, veiled, type Line } from '../game/story';
+import { faultOf, faultText } from '../parts/faults';
 import { play as sound } from '../parts/sound';
+import { say } from '../text/language.svelte';
 import { Advice, type Forecast } from './advice.svelte';
+import { noteText, presenceOf, type PresenceShown } from './presence';
 import { Stage } from './stage.svelte';
 
+// A line that is cut is mended by the connection, and a 'hello' that another one has followed was not the last.
+const kPassing = new Set(['offline', 'left']);
 const enemyOf = (side: Side): Side => (side === 'allies' ? 'axis' : 'allies');
 
 export class Game {
   // The table
   link = $state<LinkState>('connecting');
+  loss = $state<Loss>('cut'); // why, if it is lost
   greeted = $state(false); // the server has said where we are: until then nothing can be done
   table = $state.raw<TableFacts | null>(null);
   battle = $state.raw<BattleDetails | null>(null);
   mine = $state.raw<Seat[]>([]);
-  fault = $state.raw<string | null>(null); // the code of what keeps us from the table
+  fault = $state.raw<Fault | null>(null); // what keeps us from the table
   chat = $state.raw<ChatLine[]>([]);
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
   asked = $state.raw<{ what: 'undo' | 'draw'; by: Seat } | null>(null);
@@ -64,7 +72,7 @@ export class Game {
   plans = $state.raw<ReadonlyMap<number, HexName>>(new Map()); // moves that wait for the orders to be given
   pick = $state.raw<Action[]>([]); // several ways to do what was pointed at
   aim = $state.raw<Forecast | null>(null); // dice would fall: confirmed first
-  notice = $state.raw<string | null>(null); // key of a passing remark
+  notice = $state.raw<string | null>(null); // a passing remark
   pointed = $state.raw<HexName[]>([]); // by a line of the log
   handHidden = $state(false); // two on this screen: until the next player says he is there
   busy = $state(false); // an action is on its way
@@ -98,6 +106,7 @@ export class Game {
 
   private readonly connection: Connection;
   private steps: Step[] = [];
+  private behind = 0; // how far the clock of this machine is ahead of the server's
   private running = false;
   private undoing = false;
   private unanswered: { seat: Seat; n: number; text: string } | undefined; // was on its way when the line was cut
@@ -107,8 +116,9 @@ export class Game {
     this.connection = new Connection(socketAddress(), {
       opened: () => void this.hello(),
       message: (message) => this.receive(message),
-      state: (state) => {
+      state: (state, loss) => {
         this.link = state;
+        this.loss = loss ?? this.loss;
         if (state !== 'open') this.greeted = false;
       },
     });
@@ -189,10 +199,9 @@ export class Game {
       })) as unknown as Welcome;
       if (this.hotSeat && this.as !== 'spectator' && welcome.as === 'spectator') await this.look(this.as);
     } catch (error) {
-      // A line that is cut is mended by the connection; everything else is final.
-      const code = error instanceof Refused ? error.fault.code : 'unknown';
-      if (code === 'offline') return;
-      this.fault = code;
+      const fault = faultOf(error);
+      if (kPassing.has(fault.code)) return;
+      this.fault = fault;
       this.connection.close();
     }
   }
@@ -210,13 +219,13 @@ export class Game {
         void this.run();
         break;
       case 'seats':
-        this.table = message.table as TableFacts;
+        this.learn(message.table as TableFacts);
         break;
       case 'look':
         this.lookAs(message as unknown as Look);
         break;
       case 'chat':
-        this.chat = [...this.chat, message as unknown as ChatLine];
+        this.hear(message as unknown as ChatLine);
         break;
       case 'clocks':
         this.setClocks(message as unknown as Clocks);
@@ -233,7 +242,7 @@ export class Game {
         break;
       case 'answered':
         if (!message.yes && this.asked && this.mine.includes(this.asked.by) && this.asked.by !== message.by)
-          this.notice = `notice.refused-${String(message.what)}`;
+          this.notice = say(`notice.refused-${String(message.what)}`);
         this.asked = null;
         break;
       case 'over':
@@ -250,7 +259,7 @@ export class Game {
     this.greeted = true;
     this.steps = [];
     this.stage.skip();
-    this.table = table;
+    this.learn(table);
     this.battle = battle;
     this.mine = mine ?? [];
     this.as = as;
@@ -267,6 +276,30 @@ export class Game {
     if (this.hotSeat && as === 'spectator') this.handHidden = true;
     void this.promise();
     void this.settled();
+  }
+
+  private learn(table: TableFacts): void {
+    this.table = table;
+    this.behind = Date.now() - table.time;
+  }
+  // When it was by the clock of this machine.
+  localTime(time: number): number {
+    return time + this.behind;
+  }
+
+  // Of the others; who is at this screen knows that he is here.
+  presenceAt(side: Side, now: number): PresenceShown | undefined {
+    const seat = this.table?.seats[side];
+    if (!seat || this.over || this.mine.includes(side)) return undefined;
+    const since = seat.away_since === undefined ? undefined : this.localTime(seat.away_since);
+    return presenceOf(seat, since, now);
+  }
+
+  private hear(line: ChatLine): void {
+    this.chat = [...this.chat, line];
+    if (!line.note) return;
+    const mine = line.seat && this.mine.includes(line.seat);
+    this.notice = mine ? say(`notice.${line.note}-yourself`) : noteText(line);
   }
 
   private setClocks(clocks: Clocks | null | undefined): void {
@@ -385,7 +418,7 @@ export class Game {
       rest.delete(id);
       this.plans = rest;
       if (way) return way;
-      this.notice = 'notice.plan-lost';
+      this.notice = say('notice.plan-lost');
     }
     return undefined;
   }
@@ -527,7 +560,7 @@ export class Game {
       const { verdict, code } = error.fault;
       if (verdict) this.advice.refused(verdict);
       else if (code === 'offline' && greeted) this.unanswered = { seat, n, text };
-      else this.notice = `fault.${code}`;
+      else this.notice = faultText(error.fault);
     }
   }
 
@@ -563,17 +596,17 @@ export class Game {
     const seat = this.acting ?? this.mine.find((s) => s === this.as) ?? this.mine[0];
     try {
       const reply = await this.connection.ask({ do: 'undo', seat });
-      if (reply.type !== 'step' && !this.hotSeat) this.notice = 'notice.undo-asked';
+      if (reply.type !== 'step' && !this.hotSeat) this.notice = say('notice.undo-asked');
     } catch (error) {
       this.resting = false;
-      this.notice = error instanceof Refused ? `fault.${error.fault.code}` : null;
+      this.notice = faultText(faultOf(error));
     }
     this.undoing = false;
   }
 
   async request(what: Record<string, unknown>): Promise<void> {
     await this.connection.ask(what).catch((error: unknown) => {
-      this.notice = error instanceof Refused ? `fault.${error.fault.code}` : null;
+      this.notice = faultText(faultOf(error));
     });
   }
   answer(yes: boolean): void {

@@ -4,7 +4,7 @@ import { chanceOf, recordOf, tableFacts } from '../net/api';
 import { Refused } from '../net/connection';
 import { keysOf } from '../net/keys';
 import type { FairDice, Fault, TableFacts } from '../net/messages';
-import { faultText, problemText } from '../replay/faults';
+import { problemText, replayFaultText } from '../replay/faults';
 import { BadRecord, type Problem } from './record';
 import { verify, type Report } from './verify';
 
@@ -32,7 +32,7 @@ export class Inquiry {
   faultText(): string {
     const { fault } = this;
     if (!fault) return '';
-    return 'kind' in fault ? problemText(fault) : faultText(fault);
+    return 'kind' in fault ? problemText(fault) : replayFaultText(fault);
   }
 
   open(record: string): Promise<void> {
