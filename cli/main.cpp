@@ -120,6 +120,18 @@ int main(int argc, char** argv) {
   serve_command->add_option("--messages", serve.messages, say("cli.messages"))
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
+  serve_command->add_option("--tables", serve.tables, say("cli.tables"))
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  serve_command->add_option("--megabytes-each", serve.megabytes_each, say("cli.megabytes-each"))
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  serve_command->add_option("--megabytes", serve.megabytes, say("cli.megabytes"))
+      ->check(CLI::Range(1, 1000000000))
+      ->capture_default_str();
+  serve_command->add_option("--keep-days", serve.keep_days, say("cli.keep-days"))
+      ->check(CLI::Range(0, 36500))
+      ->capture_default_str();
   serve_command->add_flag("--unlimited", serve.unlimited, say("cli.unlimited"));
 
   CLI11_PARSE(app, argc, argv);

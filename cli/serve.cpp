@@ -55,11 +55,16 @@ int serve_tables(const Common& common, const ServeFlags& flags) {
   options.hall.limits.connections_per_address = static_cast<std::size_t>(flags.connections);
   options.hall.limits.messages_per_second = flags.messages;
   options.hall.limits.messages = 5.0 * flags.messages;
+  options.hall.limits.unfinished_of_visitor = flags.tables;
+  options.hall.limits.bytes_of_visitor = std::int64_t{flags.megabytes_each} << 20;
+  options.hall.limits.bytes_in_all = flags.megabytes << 20;
+  options.hall.limits.put_away_after = server::Millis{flags.keep_days} * 24 * 3600 * 1000;
   if (flags.unlimited) {
     constexpr double no_end = 1e12;
     server::Limits& limits = options.hall.limits;
     limits.messages = limits.requests = limits.new_tables = no_end;
-    limits.replays = limits.uploads = limits.drawings = no_end;
+    limits.replays = limits.uploads = limits.drawings = limits.talk = no_end;
+    limits.unfinished_of_visitor = limits.bytes_of_visitor = INT64_MAX;
     limits.connections = limits.connections_per_address = 100'000;
   }
   options.net = {flags.bind, flags.port, flags.proxy, options.hall.limits};

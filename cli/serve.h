@@ -17,9 +17,13 @@ struct ServeFlags {
   std::string web;  // empty: web/dist beside the battles
   int pause = 700;  // milliseconds before a computer acts
   bool proxy = false;
-  int connections = 64;   // per address
-  int messages = 20;      // per socket and second
-  bool unlimited = false; // for measuring: requests and new tables without end
+  int connections = 64;              // per address
+  int messages = 20;                 // per socket and second
+  int tables = 300;                  // that are not over, per visitor
+  int megabytes_each = 64;           // on disk, per visitor
+  std::int64_t megabytes = 16 << 10; // on disk, in all
+  int keep_days = 30;                // then tables that nobody visits are put away; 0: never
+  bool unlimited = false;            // for measuring: requests and new tables without end
 };
 
 std::filesystem::path usual_data(); // the user's own folder

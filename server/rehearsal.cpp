@@ -108,7 +108,8 @@ HallOptions Rehearsal::quick() {
   options.pause = 0;
   Limits& limits = options.limits;
   limits.messages = limits.requests = limits.new_tables = 1e9;
-  limits.replays = limits.uploads = limits.drawings = 1e9;
+  limits.replays = limits.uploads = limits.drawings = limits.talk = 1e9;
+  limits.unfinished_of_visitor = limits.bytes_of_visitor = INT64_MAX;
   return options;
 }
 

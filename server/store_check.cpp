@@ -63,7 +63,7 @@ class Checker {
       ++report_.of_other_rules;
       return;
     }
-    const auto arena = arenas_.of(terms->battle, terms->options, reason);
+    const auto arena = arenas_.of(*terms->battle, terms->options, reason);
     if (!arena) throw Damaged(reason);
     play_again(*stored, Play(arena, *terms, stored->secret));
   }

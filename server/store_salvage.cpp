@@ -129,11 +129,11 @@ class Salvager {
   // A battle that was over goes on where its log ends now.
   Shelf shelf_where_it_ends(const Found& found) {
     try {
-      StoredTable stored{found.table.key,    found.table.name, found.table.secret,
-                         found.table.battle, found.log,        std::nullopt};
+      const NewTable& table = found.table;
+      StoredTable stored{table.key, table.name, table.secret, table.owner, table.battle, found.log, {}};
       std::string reason;
       const auto terms = read_stored_terms(stored, reason);
-      const auto arena = terms ? arenas_.of(terms->battle, terms->options, reason) : nullptr;
+      const auto arena = terms ? arenas_.of(*terms->battle, terms->options, reason) : nullptr;
       if (!arena || terms->rules != kRulesVersion) return static_cast<Shelf>(found.shelf);
       Play play(arena, *terms, stored.secret);
       for (std::size_t i = 1; i < stored.entries.size(); ++i) play.take(stored.entries[i]);

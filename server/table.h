@@ -15,6 +15,7 @@
 #include "server/journal.h"
 #include "server/log.h"
 #include "server/play.h"
+#include "text/catalogue.h"
 
 namespace bocage::server {
 
@@ -125,6 +126,14 @@ class Table : public std::enable_shared_from_this<Table> {
   void threats(const GuestPtr& guest, const Request& request);
   void hint(const GuestPtr& guest, const Request& request);
   void tell_log(const GuestPtr& guest, const Request& request);
+  struct Story {
+    struct Line {
+      std::size_t last = 0; // of the events it tells
+      std::string json;
+    };
+    std::vector<Line> lines;
+  };
+  const Story& story_for(Seat audience, Language language);
   View seen_by(const GuestPtr& guest, Seat seat) const; // kNoSeat: by whoever he looks as
 
   std::optional<Seat> own_seat(const GuestPtr& guest, const Request& request);
@@ -143,6 +152,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void done(const GuestPtr& guest, const std::string& id) const;
   void reply(const GuestPtr& guest, const std::string& id, std::string_view type,
              const protocol::Json& fields) const;
+  void reply_written(const GuestPtr& guest, const std::string& id, std::string_view type,
+                     const std::string& fields) const; // which are JSON already
   void tell_all(const std::string& message) const;
   void tell_answer(std::string_view what, Seat by, bool yes) const;
   void tell_chat(std::size_t lines) const; // the last ones
@@ -213,6 +224,12 @@ class Table : public std::enable_shared_from_this<Table> {
     GuestPtr guest;
     std::string id;
   };
+  struct Stories { // of the step that was told last
+    std::size_t of_step = SIZE_MAX;
+    bool dealt = false;
+    std::vector<Event> events;
+    std::map<std::pair<Seat, Language>, Story> told;
+  } stories_;
   std::vector<Asker> want_next_; // a rematch, which is being opened
   std::optional<Offer> undo_offer_, draw_offer_;
   Millis since_ = 0;                        // the clocks were last written down, or the table woke

@@ -314,7 +314,29 @@ void Table::hint(const GuestPtr& guest, const Request& request) {
 // The story so far
 // ---------------------------------------------------------------------------------------------------------
 
+// Told again and again from the beginning, a long battle would keep the whole hall waiting: its story is
+// worked out once a step for each who may see another one.
+const Table::Story& Table::story_for(Seat audience, Language language) {
+  if (stories_.of_step != play_.number() || stories_.dealt != play_.dealt()) {
+    stories_ = {play_.number(), play_.dealt(), play_.history(), {}};
+  }
+  const auto [found, is_new] = stories_.told.try_emplace({audience, language});
+  Story& story = found->second;
+  if (!is_new || !play_.dealt()) return story;
+  std::vector<Event> events = stories_.events;
+  for (Event& e : events) e = redact(e, audience);
+  for (const LogLine& line : bocage::story(Catalogue::of(language), play_.game(), play_.state(), events)) {
+    Json row = {{"first", line.first}, {"last", line.last}, {"text", line.text}};
+    if (line.heading) row["heading"] = true, row["side"] = bocage::name_of(line.side);
+    story.lines.push_back({line.last, row.dump()});
+  }
+  return story;
+}
+
 void Table::tell_log(const GuestPtr& guest, const Request& request) {
+  constexpr double cost = 9; // messages, beside this one
+  if (!guest->patience.take(services_.outside.now(), cost))
+    return refuse(guest, request.id, error_json("too-fast", "too much at once: wait a little"));
   Refusals refusals;
   const Node node(*request.json, {}, refusals);
   const auto field = node.needed("lang");
@@ -323,18 +345,13 @@ void Table::tell_log(const GuestPtr& guest, const Request& request) {
   std::int64_t since = 0;
   node.read("since", since, 0, INT32_MAX);
   if (!refusals.empty()) return refuse(guest, request.id, refusals);
-  std::vector<Event> events = play_.history();
-  for (Event& e : events) e = redact(e, guest->holding.looks_at());
-  const Catalogue& words = Catalogue::of(*code == "fr" ? Language::French : Language::English);
-  Json lines = Json::array();
-  if (play_.dealt())
-    for (const LogLine& line : story(words, play_.game(), play_.state(), events)) {
-      if (static_cast<std::int64_t>(line.last) < since) continue;
-      Json row = {{"first", line.first}, {"last", line.last}, {"text", line.text}};
-      if (line.heading) row["heading"] = true, row["side"] = bocage::name_of(line.side);
-      lines.push_back(std::move(row));
-    }
-  reply(guest, request.id, "log", {{"lines", std::move(lines)}, {"next", events.size()}});
+  const Story& story =
+      story_for(guest->holding.looks_at(), *code == "fr" ? Language::French : Language::English);
+  std::string lines;
+  for (const auto& [last, text] : story.lines)
+    if (static_cast<std::int64_t>(last) >= since) (lines += lines.empty() ? "" : ",") += text;
+  reply_written(guest, request.id, "log",
+                "\"lines\":[" + lines + "],\"next\":" + std::to_string(stories_.events.size()));
 }
 
 } // namespace bocage::server

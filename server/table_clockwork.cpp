@@ -117,10 +117,9 @@ void Table::think(Seat seat) {
     try {
       action = thought->player->choose(arena->game, seen, *list);
     } catch (const std::exception& e) {
-      return std::function<void()>([self, thought, why = std::string(e.what())] {
+      return std::function<void()>([self, why = std::string(e.what())] {
         self->services_.log.fault("a computer at table " + self->name_, why);
-        self->computers_.erase(thought->seat); // another one has a try
-        self->arrange_again();
+        self->arrange_again(); // another one has a try
       });
     }
     return std::function<void()>([self, thought, action, at_once] {

@@ -77,6 +77,11 @@ void Table::reply(const GuestPtr& guest, const std::string& id, std::string_view
   guest->send(head_of(type, id) + text);
 }
 
+void Table::reply_written(const GuestPtr& guest, const std::string& id, std::string_view type,
+                          const std::string& fields) const {
+  guest->send(head_of(type, id) + ',' + fields + '}');
+}
+
 void Table::tell_all(const std::string& message) const {
   const auto shared = std::make_shared<const std::string>(message);
   for (const GuestPtr& guest : guests_) guest->send({}, shared);

@@ -59,6 +59,7 @@ class Program {
     waitpid(pid_, nullptr, 0);
     pid_ = 0;
   }
+  void tell(int signal) const { ::kill(pid_, signal); } // and does not wait
   std::uint16_t port() const { return port_; }
 
  private:
@@ -193,11 +194,22 @@ class Web {
       const int kind = at(0) & 15;
       const std::string payload = bytes.substr(header, size);
       bytes.erase(0, header + size);
-      if (kind == 8) return std::nullopt;
+      if (kind == 8) {
+        if (payload.size() >= 2)
+          closed_ = {static_cast<unsigned char>(payload[0]) << 8 | static_cast<unsigned char>(payload[1]),
+                     payload.substr(2)};
+        return std::nullopt;
+      }
       if (kind == 9) send_frame(0x8A, payload);
       if (kind == 1) return protocol::Input::parse(payload);
     }
   }
+  struct Closed {
+    int code = 0;
+    std::string reason;
+  };
+  const Closed& closed() const { return closed_; } // what the server said when it closed
+
   // The next message that fits.
   template <class Fits>
   std::optional<protocol::Input> wait_for(Fits&& fits) {
@@ -209,6 +221,7 @@ class Web {
  private:
   Wire wire_;
   std::string greeting_;
+  Closed closed_;
 };
 
 } // namespace bocage::test

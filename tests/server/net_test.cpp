@@ -1,5 +1,6 @@
 // The program on a real port, and everything that can be done to it from outside.
 #include <fstream>
+#include <sstream>
 
 #include <sys/resource.h>
 
@@ -152,6 +153,66 @@ TEST_F(Port, LetsOneAddressInOnlySoOften) {
   bool in = false; // a place is free again, as soon as the server has seen it
   for (int i = 0; i < 100 && !in; ++i) in = Web(program.port()).accepted();
   EXPECT_TRUE(in);
+}
+
+// Behind a proxy all come from one address: whoever leaves 64 bodies unfinished shuts out himself alone.
+TEST_F(Port, CountsVisitorsBehindAProxyOneByOne) {
+  Program program(data, {"--proxy"});
+  const auto from = [](const std::string& visitor) {
+    return " HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.1, " + visitor + "\r\n";
+  };
+  const auto health = [&](const std::string& visitor) {
+    return status_of(Wire(program.port()).ask("GET /api/health" + from(visitor) + "\r\n"));
+  };
+  std::vector<std::unique_ptr<Wire>> unfinished;
+  for (int i = 0; i < 80; ++i) {
+    unfinished.push_back(std::make_unique<Wire>(program.port()));
+    unfinished.back()->send("POST /api/tables" + from("192.0.2.1") +
+                            "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{");
+  }
+  for (int refused = 0; refused < 16;) // those beyond his 64 are told at once
+    for (auto& wire : unfinished)
+      if (wire && wire->more(1)) {
+        EXPECT_EQ(status_of(wire->read()), "HTTP/1.1 429 Too Many Requests");
+        wire = nullptr;
+        ++refused;
+      }
+  EXPECT_EQ(health("192.0.2.2"), "HTTP/1.1 200 OK");
+  EXPECT_EQ(health("192.0.2.1"), "HTTP/1.1 429 Too Many Requests");
+  EXPECT_EQ(health("2001:db8::1"), "HTTP/1.1 200 OK");
+}
+
+TEST_F(Port, AVisitorWithANetOfHisOwnIsOne) {
+  Program program(data, {"--proxy", "--connections", "2"});
+  const auto ask = [&](const std::string& visitor) {
+    auto wire = std::make_unique<Wire>(program.port());
+    wire->send("POST /api/tables HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: " + visitor +
+               "\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{");
+    return wire;
+  };
+  const auto first = ask("2001:db8:1:2::1"), second = ask("2001:db8:1:2::2"), third = ask("2001:db8:1:2::3");
+  ASSERT_TRUE(third->more());
+  EXPECT_EQ(status_of(third->read()), "HTTP/1.1 429 Too Many Requests");
+}
+
+TEST_F(Port, SaysGoodbyeWhenItIsStopped) {
+  Program program(data);
+  Web web(program.port());
+  const Input table = open_table(program.port());
+  web.send({{"do", "hello"}, {"id", 1}, {"table", table["table"]}});
+  ASSERT_TRUE(web.hear());
+  program.tell(SIGTERM);
+  while (web.hear()) {
+  }
+  EXPECT_EQ(web.closed().code, 1012);
+  EXPECT_EQ(web.closed().reason, "restart");
+  program.stop(SIGTERM);
+  std::ifstream log(data / "bocage.log");
+  std::stringstream text;
+  text << log.rdbuf();
+  for (const char* said : {"serving at port", "table ", "opened", "stopping", "stopped"})
+    EXPECT_NE(text.str().find(said), std::string::npos) << said << " in " << text.str();
+  EXPECT_EQ(text.str().find("127.0.0.1"), std::string::npos) << "no addresses";
 }
 
 TEST_F(Port, DropsSlowReadersAndNobodyWaitsForThem) {
