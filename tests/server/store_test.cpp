@@ -8,25 +8,10 @@
 #include <sqlite3.h>
 
 #include "engine/state/snapshot.h"
-#include "tests/server/party.h"
+#include "tests/server/disk.h"
 
 namespace bocage::test {
 namespace {
-
-namespace fs = std::filesystem;
-
-class Disk : public testing::Test {
- protected:
-  Disk() {
-    fs::remove_all(folder);
-    fs::create_directories(folder);
-  }
-  ~Disk() override { fs::remove_all(folder); }
-
-  fs::path folder = fs::temp_directory_path() / ("bocage-store-" + std::to_string(getpid()));
-  std::string file = folder / "tables.sqlite";
-  Picker picker{5};
-};
 
 TEST_F(Disk, TablesAreTheSameAfterARestart) {
   std::string table;
@@ -207,15 +192,6 @@ TEST_F(Disk, TokensAreNotInTheDatabase) {
 // Logs of earlier releases
 // ------------------------------------------------------------------------------------------------
 
-void run_sql(const std::string& database, const std::string& sql) {
-  sqlite3* db = nullptr;
-  ASSERT_EQ(sqlite3_open(database.c_str(), &db), SQLITE_OK);
-  char* error = nullptr;
-  EXPECT_EQ(sqlite3_exec(db, sql.c_str(), nullptr, nullptr, &error), SQLITE_OK) << (error ? error : "");
-  sqlite3_free(error);
-  sqlite3_close(db);
-}
-
 std::string golden(const std::string& name) {
   std::ifstream in("tests/server/golden/" + name);
   EXPECT_TRUE(in) << name;
@@ -247,9 +223,10 @@ std::string dump_sql(const std::string& database) {
       values += (values.empty() ? "quote(" : "||','||quote(") + name + ')';
     add("SELECT 'INSERT INTO " + table + " VALUES ('||" + values + "||')' FROM " + table + which);
   };
-  rows("tables", "key name time secret clocked shelf");
+  rows("battles", "hash text");
+  rows("tables", "key name time secret clocked shelf owner battle bytes visited packed");
   rows("entries", "table_key number kind seat time clocks body luck");
-  rows("snapshots", "table_key number position", " ORDER BY number DESC LIMIT 1");
+  rows("snapshots", "table_key number position");
   sqlite3_close(db);
   return text;
 }
