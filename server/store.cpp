@@ -146,7 +146,8 @@ void Store::touch_table(const Append& append) {
     if (!row.row()) throw StoreError("the table was removed: nobody had visited it for long");
     const bool packed = row.number(0) != 0;
     row.done();
-    if (packed) unpack(append.table);
+    if (packed && !(append.entries.empty() && !append.snapshot))
+      unpack(append.table); // a visit changes nothing
   }
   if (append.shelf && !append.opens)
     db_.kept("UPDATE tables SET shelf=? WHERE key=?")

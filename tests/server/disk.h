@@ -90,8 +90,8 @@ class Post final : public server::Outside {
   server::Millis now() const override { return 1'700'000'000'000; }
   void post(std::function<void()> task) override { task(); }
   void later(server::Millis, std::function<void()>) override {}
-  void aside(std::function<std::function<void()>()>) override {}
-  void think(std::function<std::function<void()>()>) override {}
+  void aside(const server::Customer&, std::function<std::function<void()>()>) override {}
+  void think(const server::Customer&, std::function<std::function<void()>()>) override {}
 };
 
 // What was answered, in the order in which it came.
