@@ -7,7 +7,7 @@ using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
 constexpr int kLargeWal = 16'000; // pages; then what is in it is moved to its place
-constexpr int kPortion = 4;       // tables that are put away at a time
+constexpr int kPortion = 2;       // tables that are put away at a time
 constexpr auto kFresh = 5s;       // so long the last write says that the next one will do
 
 // What is left of a request's patience: it has waited since.

@@ -146,7 +146,8 @@ class Store {
   void append_entries(TableKey key, std::size_t first, const std::vector<Entry>& entries);
   void replace_snapshot(TableKey key, const Snapshot& snapshot);
 
-  bool pack(TableKey key, const std::string& name); // false: it is damaged
+  void replace_by_pack(TableKey key, const PackedLog& log);
+  void leave_alone(TableKey key);
   void unpack(TableKey key);
   void remove(TableKey key);
   std::string name_of_table(TableKey key);

@@ -61,11 +61,25 @@ class Checker {
     if (!terms) throw Damaged(reason);
     if (terms->rules != kRulesVersion) {
       ++report_.of_other_rules;
-      return;
+      return check_size(*stored);
     }
     const auto arena = arenas_.of(*terms->battle, terms->options, reason);
     if (!arena) throw Damaged(reason);
     play_again(*stored, Play(arena, *terms, stored->secret));
+    check_size(*stored);
+  }
+
+  // Entries that are missing at the end leave no other trace.
+  void check_size(const StoredTable& stored) {
+    Statement row = store_.database().once("SELECT bytes, visited FROM tables WHERE key=? AND packed=0");
+    row.bind(stored.key);
+    if (!row.row() || row.number(1) == 0) return; // it was never weighed
+    std::int64_t bytes = kTableBytes;
+    for (const Entry& e : stored.entries) bytes += size_of(e);
+    if (stored.snapshot) bytes += static_cast<std::int64_t>(stored.snapshot->position.size());
+    if (bytes != row.number(0))
+      throw Damaged("it has " + std::to_string(bytes) + " bytes and should have " +
+                    std::to_string(row.number(0)) + ": entries are missing at its end");
   }
 
   static void play_again(const StoredTable& stored, Play play) {

@@ -27,32 +27,27 @@ std::vector<Unvisited> unvisited(const Database& database, Millis before, int mo
 
 PutAway Store::put_away(Millis before, int most, Millis patience) {
   PutAway done;
-  if (unvisited(db_, before, 1).empty()) return done; // nothing to write
-  durably(patience, [&] {
-    const auto list = unvisited(db_, before, most);
-    for (const Unvisited& table : list)
+  const auto list = unvisited(db_, before, most);
+  for (const Unvisited& table : list) try {
       if (table.never_started()) {
-        remove(table.key);
+        durably(patience, [&] { remove(table.key); });
         ++done.removed;
       } else {
-        done.packed += pack(table.key, table.name);
+        // Read before anything is written: after a damaged page SQLite writes nothing more in a transaction.
+        const PackedLog log = pack_log(read_log(db_, table.key, table.name));
+        durably(patience, [&] { replace_by_pack(table.key, log); });
+        ++done.packed;
       }
-    done.more = static_cast<int>(list.size()) == most;
-  });
+    } catch (const StoreError& e) {
+      if (e.kind != StoreError::Kind::Damaged) throw;
+      tell_(std::string("not put away: ") + e.what());
+      durably(patience, [&] { leave_alone(table.key); });
+    }
+  done.more = static_cast<int>(list.size()) == most;
   return done;
 }
 
-// A log in which something is damaged stays as it is: whoever mends it needs all that is left.
-bool Store::pack(TableKey key, const std::string& name) {
-  PackedLog log;
-  try {
-    log = pack_log(read_log(db_, key, name));
-  } catch (const StoreError& e) {
-    if (e.kind != StoreError::Kind::Damaged) throw;
-    tell_(std::string("not put away: ") + e.what());
-    db_.kept("UPDATE tables SET visited=0 WHERE key=?").bind(key).done(); // and not asked again
-    return false;
-  }
+void Store::replace_by_pack(TableKey key, const PackedLog& log) {
   db_.kept("INSERT INTO packed (table_key, entries, size, log) VALUES (?,?,?,?)")
       .bind(key)
       .bind(static_cast<std::int64_t>(log.entries))
@@ -60,12 +55,19 @@ bool Store::pack(TableKey key, const std::string& name) {
       .bind(log.bytes)
       .done();
   db_.kept("DELETE FROM entries WHERE table_key=?").bind(key).done();
+  if (db_.changes() != static_cast<int>(log.entries))
+    throw StoreError("the log has changed while it was packed");
   db_.kept("DELETE FROM snapshots WHERE table_key=?").bind(key).done();
   db_.kept("UPDATE tables SET packed=1, bytes=? WHERE key=?")
       .bind(kTableBytes + static_cast<std::int64_t>(log.bytes.size()))
       .bind(key)
       .done();
-  return true;
+}
+
+// A log in which something is damaged stays as it is: whoever mends it needs all that is left. It is not
+// asked for again until somebody visits the table.
+void Store::leave_alone(TableKey key) {
+  db_.kept("UPDATE tables SET visited=0 WHERE key=?").bind(key).done();
 }
 
 void Store::unpack(TableKey key) {

@@ -19,6 +19,8 @@ void gather(const Database& database, std::string_view query, std::set<Key>& key
   }
 }
 
+} // namespace
+
 // A damaged page hides some rows from each of these ways, and hardly ever the same.
 std::set<TableKey> readable_keys(const Database& database) {
   constexpr std::string_view ways[] = {
@@ -33,8 +35,6 @@ std::set<TableKey> readable_keys(const Database& database) {
   for (const std::string_view way : ways) gather(database, way, keys);
   return keys;
 }
-
-} // namespace
 
 std::vector<TableRow> readable_tables(const Database& database, const TellFault& tell) {
   std::vector<TableRow> rows;

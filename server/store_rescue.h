@@ -18,8 +18,8 @@ struct TableRow {
   std::vector<std::uint8_t> owner;
 };
 
-// Every row of `tables` that any way through the database still leads to, by their keys. What is lost is
-// told.
+std::set<TableKey> readable_keys(const Database& database); // of tables, by any way through the database
+// Their rows. What is lost is told.
 std::vector<TableRow> readable_tables(const Database& database, const TellFault& tell);
 
 // The keys of the battles that were sent in, by any way.

@@ -1,6 +1,8 @@
 #include "server/store_schema.h"
 
-#include "server/store_rows.h"
+#include <set>
+
+#include "server/store_rescue.h"
 
 namespace bocage::server {
 namespace {
@@ -63,7 +65,6 @@ CREATE TRIGGER tables_remain BEFORE DELETE ON tables WHEN OLD.shelf NOT IN (0, 3
 
 // The sums are kept by the database itself, so that they are always those of its rows.
 constexpr const char* kSums = R"(
-INSERT INTO meta VALUES ('tables', 0), ('unfinished', 0), ('bytes', 0), ('last-key', 0), ('probe', 0);
 CREATE TRIGGER tables_counted AFTER INSERT ON tables BEGIN
   UPDATE meta SET value = CASE name WHEN 'tables' THEN value + 1 WHEN 'unfinished' THEN value + (NEW.shelf <> 2)
     WHEN 'bytes' THEN value + NEW.bytes ELSE MAX(value, NEW.key) END
@@ -84,48 +85,81 @@ constexpr const char* kIndexes[] = {
     "CREATE INDEX unvisited ON tables (visited) WHERE packed = 0",
 };
 
-// What can be done without is tried: where a page is damaged it is left out, and the rest goes on.
+// What a table of format 2 occupies, and when somebody was last there.
+struct Weight {
+  TableKey key = 0;
+  std::int64_t bytes = kTableBytes;
+  Millis visited = 0;
+  bool unfinished = true;
+};
+
+Weight weigh(const Database& database, TableKey key, const TellFault& tell) {
+  Statement row = database.once("SELECT name, time, shelf <> 2 FROM tables WHERE key=?");
+  row.bind(key).row();
+  Weight weight{key, kTableBytes, row.number(1), row.number(2) != 0};
+  std::string fault;
+  for (const Entry& e : read_log_as_far_as_it_goes(database, key, row.text(0), fault)) {
+    weight.bytes += size_of(e);
+    weight.visited = std::max(weight.visited, e.time);
+  }
+  if (!fault.empty()) tell(fault);
+  return weight;
+}
+
+// Those on a damaged page are left out: they count nothing, and are never taken for unvisited ones.
+std::vector<Weight> weigh_tables(const Database& database, const TellFault& tell) {
+  std::vector<Weight> weights;
+  for (const TableKey key : readable_keys(database)) try {
+      weights.push_back(weigh(database, key, tell));
+    } catch (const StoreError& e) {
+      if (e.kind != StoreError::Kind::Damaged) throw;
+      tell("table number " + std::to_string(key) + ": its row cannot be read");
+    }
+  return weights;
+}
+
+// A step that met a damaged page. Nothing more can be written in the same transaction: SQLite sees to it.
+struct Met {
+  std::string step, fault;
+};
+
+// What can be done without is left out where it has met damage before.
 class Migration {
  public:
-  Migration(const Database& database, const TellFault& tell) : db_(database), tell_(tell) {}
+  Migration(const Database& database, const std::set<std::string>& left_out,
+            const std::vector<Weight>& weights)
+      : db_(database), left_out_(left_out), weights_(weights) {}
 
   void to_format_3() {
     db_.run(kFormat3);
     keep_last_snapshots();
-    attempt("the sizes of the tables", [this] { weigh_tables(); });
+    attempt("the sizes of the tables", [this] { note_weights(); });
     attempt("the sizes of the battles", [this] {
       db_.run("UPDATE uploads SET bytes = LENGTH(CAST(battle AS BLOB)) + LENGTH(CAST(report AS BLOB))");
     });
+    note_sums();
     db_.run(kGuards);
     db_.run(kSums);
-    attempt("the sums", [this] { count_up(); });
     for (const char* index : kIndexes) attempt(index, [this, index] { db_.run(index); });
   }
 
  private:
-  // True if it was done, else nothing of it was.
   template <class Step>
-  bool attempt(const std::string& what, Step step) {
-    db_.run("SAVEPOINT attempt");
-    bool done = true;
+  void attempt(const std::string& what, Step step) {
+    if (left_out_.contains(what)) return;
     try {
       step();
     } catch (const StoreError& e) {
       if (e.kind != StoreError::Kind::Damaged) throw;
-      tell_(what + ": " + e.what());
-      db_.run("ROLLBACK TO attempt");
-      done = false;
+      throw Met{what, e.what()};
     }
-    db_.run("RELEASE attempt");
-    return done;
   }
 
   // Only the last one of a table was ever read. A table without any is only slower to wake.
   void keep_last_snapshots() {
-    constexpr const char* empty = "CREATE TABLE snapshots (table_key INTEGER PRIMARY KEY, "
-                                  "number INTEGER NOT NULL, position BLOB NOT NULL)";
     db_.run("ALTER TABLE snapshots RENAME TO all_snapshots");
-    db_.run(empty);
+    db_.run("CREATE TABLE snapshots (table_key INTEGER PRIMARY KEY, number INTEGER NOT NULL, "
+            "position BLOB NOT NULL)");
     attempt("the snapshots", [this] {
       db_.run("INSERT INTO snapshots SELECT table_key, MAX(number), position FROM all_snapshots "
               "GROUP BY table_key");
@@ -133,55 +167,49 @@ class Migration {
     });
   }
 
-  // Those that cannot be weighed count nothing, and are never taken for unvisited ones: visited is 0.
-  void weigh_tables() {
-    for (const Weight& w : weights()) {
-      Statement update = db_.once("UPDATE tables SET bytes=?, visited=? WHERE key=?");
-      update.bind(w.bytes).bind(w.visited).bind(w.key).done();
+  void note_weights() {
+    for (const Weight& w : weights_) {
+      Statement row = db_.once("UPDATE tables SET visited=?, bytes = ? + COALESCE((SELECT LENGTH(position) "
+                               "FROM snapshots WHERE table_key = key), 0) WHERE key=?");
+      row.bind(w.visited).bind(w.bytes).bind(w.key).done();
     }
   }
 
-  struct Weight {
-    TableKey key = 0;
-    std::int64_t bytes = kTableBytes;
-    Millis visited = 0;
-  };
-  std::vector<Weight> weights() const {
-    std::vector<Weight> all;
-    try {
-      Statement row = db_.once("SELECT key, name, time, (SELECT LENGTH(position) FROM snapshots "
-                               "WHERE table_key = key) FROM tables");
-      while (row.row()) all.push_back(weigh(row));
-    } catch (const StoreError& e) {
-      if (e.kind != StoreError::Kind::Damaged) throw;
-      tell_(std::string("the sizes of the tables: ") + e.what());
+  void note_sums() {
+    std::int64_t unfinished = 0, bytes = 0, last = 0;
+    for (const Weight& w : weights_) {
+      unfinished += w.unfinished;
+      bytes += w.bytes;
+      last = std::max(last, w.key);
     }
-    return all;
-  }
-  Weight weigh(const Statement& row) const {
-    std::string fault;
-    const auto log = read_log_as_far_as_it_goes(db_, row.number(0), row.text(1), fault);
-    if (!fault.empty()) tell_(fault);
-    Weight weight{row.number(0), kTableBytes + row.number(3), row.number(2)};
-    for (const Entry& e : log) {
-      weight.bytes += size_of(e);
-      weight.visited = std::max(weight.visited, e.time);
-    }
-    return weight;
-  }
-
-  void count_up() {
-    db_.run(
-        "UPDATE meta SET value = (SELECT COUNT(*) FROM tables) WHERE name = 'tables';"
-        "UPDATE meta SET value = (SELECT COUNT(*) FROM tables WHERE shelf <> 2) WHERE name = 'unfinished';"
-        "UPDATE meta SET value = (SELECT COALESCE(SUM(bytes), 0) FROM tables) + "
-        "(SELECT COALESCE(SUM(bytes), 0) FROM uploads) WHERE name = 'bytes';"
-        "UPDATE meta SET value = (SELECT COALESCE(MAX(key), 0) FROM tables) WHERE name = 'last-key'");
+    const auto note = [this](std::string_view name, std::int64_t value) {
+      db_.once("INSERT INTO meta VALUES (?,?)").bind(name).bind(value).done();
+    };
+    note("tables", static_cast<std::int64_t>(weights_.size()));
+    note("unfinished", unfinished);
+    note("last-key", last);
+    note("probe", 0);
+    note("bytes", bytes); // if no more can be known
+    attempt("the sum of the sizes", [this] {
+      db_.run("UPDATE meta SET value = (SELECT COALESCE(SUM(bytes), 0) FROM tables) + "
+              "(SELECT COALESCE(SUM(bytes), 0) FROM uploads) WHERE name = 'bytes'");
+    });
   }
 
   const Database& db_;
-  const TellFault& tell_;
+  const std::set<std::string>& left_out_;
+  const std::vector<Weight>& weights_;
 };
+
+void bring_up_to_date(const Database& database, const std::set<std::string>& left_out,
+                      const std::vector<Weight>& weights) {
+  Transaction transaction(database, Transaction::For::Writing);
+  const auto format = format_of(database); // another one may have been faster
+  if (format < 2) database.run(kFormat2);
+  if (format < kStoreFormat) Migration(database, left_out, weights).to_format_3();
+  database.run("PRAGMA user_version=" + std::to_string(kStoreFormat));
+  transaction.commit();
+}
 
 } // namespace
 
@@ -194,13 +222,16 @@ void refuse_later_formats(const Database& database) {
 }
 
 void bring_up_to_date(const Database& database, const TellFault& tell) {
-  if (format_of(database) == kStoreFormat) return;
-  Transaction transaction(database, Transaction::For::Writing);
-  const auto format = format_of(database); // another one may have been faster
-  if (format < 2) database.run(kFormat2);
-  if (format < kStoreFormat) Migration(database, tell).to_format_3();
-  database.run("PRAGMA user_version=" + std::to_string(kStoreFormat));
-  transaction.commit();
+  const auto format = format_of(database);
+  if (format == kStoreFormat) return;
+  const auto weights = format > 0 ? weigh_tables(database, tell) : std::vector<Weight>();
+  std::set<std::string> left_out;
+  for (;;) try {
+      return bring_up_to_date(database, left_out, weights);
+    } catch (const Met& damage) {
+      tell(damage.step + ": " + damage.fault);
+      left_out.insert(damage.step);
+    }
 }
 
 } // namespace bocage::server
