@@ -222,16 +222,6 @@ TEST_F(Disk, ADeadHolderLocksNobodyOut) {
   close(ends[1]);
 }
 
-// What the program says, and its exit status.
-std::pair<int, std::string> run_program(const std::string& arguments) {
-  const std::string line = std::string(BOCAGE_PROGRAM) + ' ' + arguments + " 2>&1";
-  FILE* out = popen(line.c_str(), "r");
-  std::string text;
-  for (int c = 0; (c = fgetc(out)) != EOF;) text += static_cast<char>(c);
-  const int status = pclose(out);
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text};
-}
-
 TEST_F(Disk, AServerDoesNotStartWhereAnotherRuns) {
   const Program program(folder);
   const auto [status, said] = run_program("serve --port 0 --lang en --data " + folder.string());
