@@ -75,9 +75,18 @@ void Store::open() {
       this);
   refuse_later_formats(db_);
   bring_up_to_date(db_, tell_);
-  if (!in_memory(db_.file())) files_ = OpenedFiles(db_.file());
+  if (!in_memory(db_.file())) watch_files();
   db_.wait_for_others(kReading);
   db_.hide_folder();
+}
+
+// Its path may lead to another file already: then this is not the one that was opened.
+void Store::watch_files() {
+  files_ = OpenedFiles(db_.file());
+  int moved = 0;
+  sqlite3_file_control(db_.handle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+  if (moved)
+    throw StoreError(StoreError::Kind::Moved, db_.file().string() + " was replaced while it was opened");
 }
 
 // Writing
@@ -332,6 +341,9 @@ std::optional<Upload> Store::upload(const std::string& key) {
   Statement row = db_.once("SELECT time, source, battle, report FROM uploads WHERE key=?");
   row.bind(key);
   if (!row.row()) return std::nullopt;
+  for (int column = 1; column <= 3; ++column)
+    if (!row.is_text(column))
+      throw StoreError(StoreError::Kind::Damaged, "battle " + key + ": it is no text");
   return Upload{key, row.number(0), {}, row.text(1), row.text(2), row.text(3)};
 }
 

@@ -138,6 +138,7 @@ class Store {
 
  private:
   void open();
+  void watch_files();
   void durably(Millis patience, const std::function<void()>& work);
   void write_one(const Append& append);
   void keep_upload(const Upload& upload);

@@ -122,6 +122,7 @@ void Database::fail(std::string_view what) const {
     kind = StoreError::Kind::ReadOnly;
   if ((code & 0xFF) == SQLITE_FULL) why = "the disk is full";
   if (kind == StoreError::Kind::ReadOnly) why = "the file may not be written";
+  if ((code & 0xFF) == SQLITE_CORRUPT) why = "the database is damaged";
   if (kind == StoreError::Kind::Busy) why = "another program holds the database";
   throw StoreError(kind, name_ + ": " + why + " (" + std::string(what) + ")");
 }

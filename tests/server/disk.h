@@ -2,9 +2,11 @@
 #pragma once
 
 #include <sqlite3.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <condition_variable>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -55,6 +57,16 @@ inline void run_sql(const std::string& database, const std::string& sql) { rows_
 inline int number_of(const std::string& database, const std::string& sql) {
   const auto rows = rows_of(database, sql);
   return rows.empty() ? -1 : std::stoi(rows.front());
+}
+
+// What the program says, and its exit status.
+inline std::pair<int, std::string> run_program(const std::string& arguments) {
+  const std::string line = std::string(BOCAGE_PROGRAM) + ' ' + arguments + " 2>&1";
+  FILE* out = popen(line.c_str(), "r");
+  std::string text;
+  for (int c = 0; (c = fgetc(out)) != EOF;) text += static_cast<char>(c);
+  const int status = pclose(out);
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text};
 }
 
 // Pages, in the order of what is in them

@@ -65,6 +65,21 @@ TEST_F(Disk, AnEntryThatDoesNotSayWhatItMustIsRefusedByName) {
   }
 }
 
+TEST_F(Disk, ABattleSentInThatIsNoTextIsRefusedByName) {
+  {
+    Store store(file);
+    server::Append append;
+    append.upload = server::Upload{"u-1", 1, somebody(1), "editor", "text", "[]"};
+    store.write({append});
+  }
+  for (const char* column : {"source", "battle", "report"}) {
+    run_sql(file, "UPDATE uploads SET source='editor', battle='text', report='[]'");
+    EXPECT_TRUE(Store(file).upload("u-1"));
+    run_sql(file, std::string("UPDATE uploads SET ") + column + "=X'00'");
+    EXPECT_THROW(Store(file).upload("u-1"), StoreError) << column;
+  }
+}
+
 TEST_F(Disk, ASnapshotThatIsNoneIsDoneWithout) {
   std::string table;
   std::vector<std::string> tokens;

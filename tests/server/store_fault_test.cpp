@@ -1,5 +1,6 @@
 // What can happen to the files of a running server, and to the folder they lie in: nothing is acknowledged
 // that is not kept, and nobody waits for ever.
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
@@ -112,6 +113,37 @@ TEST_F(Disk, TheProbeReallyWrites) {
   EXPECT_NE(error_of([&] { store.probe(); }).find("may not be written"), std::string::npos);
 }
 
+// A disk on which no file grows any more: what fails is told, the probe tells it too, and both end with it.
+TEST_F(Disk, OnAFullDiskTheProbeTellsTheTruth) {
+  const pid_t child = fork();
+  if (child == 0) {
+    signal(SIGXFSZ, SIG_IGN);
+    Post post;
+    Answers answers;
+    server::DiskJournal journal(file, post);
+    journal.write(new_table(1, "one"), answers.next());
+    EXPECT_EQ(answers.wait(), "");
+    rlimit before{};
+    getrlimit(RLIMIT_FSIZE, &before);
+    const rlimit full{fs::file_size(file + "-wal"), before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &full);
+    journal.write(chat(1, 1, "a"), answers.next());
+    EXPECT_NE(answers.wait(), "");
+    journal.probe(answers.next());
+    EXPECT_NE(answers.wait(), "");
+    setrlimit(RLIMIT_FSIZE, &before);
+    journal.probe(answers.next());
+    EXPECT_EQ(answers.wait(), "");
+    journal.write(chat(1, 1, "a"), answers.next());
+    EXPECT_EQ(answers.wait(), "");
+    _exit(testing::Test::HasFailure() ? 1 : 0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  EXPECT_EQ(Store(file).read("one")->entries.size(), 2u);
+}
+
 // Another program that holds the database
 // ------------------------------------------------------------------------------------------------
 
@@ -220,16 +252,6 @@ TEST_F(Disk, ADeadHolderLocksNobodyOut) {
   const server::DataLock lock(folder);
   close(ends[0]);
   close(ends[1]);
-}
-
-// What the program says, and its exit status.
-std::pair<int, std::string> run_program(const std::string& arguments) {
-  const std::string line = std::string(BOCAGE_PROGRAM) + ' ' + arguments + " 2>&1";
-  FILE* out = popen(line.c_str(), "r");
-  std::string text;
-  for (int c = 0; (c = fgetc(out)) != EOF;) text += static_cast<char>(c);
-  const int status = pclose(out);
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text};
 }
 
 TEST_F(Disk, AServerDoesNotStartWhereAnotherRuns) {

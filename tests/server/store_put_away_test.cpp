@@ -183,6 +183,20 @@ TEST_F(Disk, TheJournalPutsAllAwayAndWritesBetween) {
   EXPECT_EQ(store.read("t1")->entries.back().body, "and on");
 }
 
+TEST_F(Disk, OnAFullDiskNothingIsPutAwayAndNothingLost) {
+  std::string noise; // that hardly gets smaller
+  for (int i = 0; i < 5000; ++i) noise += static_cast<char>('0' + picker.below(64));
+  Store store(file);
+  store.write({new_table(1, "one"), chat(1, 1, noise)});
+  store.limit_pages(1); // not one page more than there are
+  const auto before = rows_of(file, "SELECT * FROM entries");
+  EXPECT_THROW(store.put_away(kLater, kAll), server::StoreError);
+  EXPECT_EQ(rows_of(file, "SELECT * FROM entries"), before);
+  store.limit_pages(1 << 20);
+  EXPECT_EQ(store.put_away(kLater, kAll).packed, 1);
+  EXPECT_EQ(store.read("one")->entries.size(), before.size());
+}
+
 // Nothing goes but what lies packed beside
 // ------------------------------------------------------------------------------------------------
 
