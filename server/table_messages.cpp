@@ -303,6 +303,7 @@ Json Table::over_json() const {
 }
 
 void Table::tell_over() const {
+  services_.log.note("table " + name_ + " over: " + play_.result().ending);
   std::string text = over_json().dump();
   text.front() = ',';
   tell_all(head_of("over", {}) + text);

@@ -2,17 +2,14 @@
 #include <filesystem>
 #include <fstream>
 
-#include <sqlite3.h>
-
 #include "server/content.h"
 #include "server/record.h"
 #include "tests/server/client.h"
+#include "tests/server/disk.h"
 #include "tests/server/party.h"
 
 namespace bocage::test {
 namespace {
-
-namespace fs = std::filesystem;
 
 std::string nested(const std::string& before, std::size_t depth) {
   return before + std::string(depth, '[') + std::string(depth, ']');
@@ -75,6 +72,33 @@ TEST(Faults, RecordsWithFieldsOfOtherTypesAreRefused) {
       broken.replace(begin, end - begin, value);
       EXPECT_FALSE(server::verify_record(broken).ok()) << field << ' ' << value;
     }
+}
+
+// A battle of somebody's own, and then the pages that hold it are damaged.
+using DamagedBattles = Disk;
+TEST_F(DamagedBattles, AreSaidToBeSoWhoeverAsks) {
+  std::string key;
+  {
+    server::Rehearsal hall(the_battles(), file);
+    std::ifstream in(find_battles().value() / "pegasus-bridge.battle");
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    const auto sent = hall.ask("POST", "/api/battles", text, "application/octet-stream");
+    ASSERT_EQ(sent.status, 201) << *sent.body;
+    key = Input::parse(*sent.body)["battle"];
+  }
+  for (const int page : leaves_of(file, "uploads")) overwrite_page(file, page);
+  server::Rehearsal hall(the_battles(), file);
+  server::Content content("web", the_battles(), hall.clock,
+                          [&](const std::string& k) { return hall.hall.uploads().text_of(k); });
+  content.add_routes(hall.hall.router());
+  for (const char* what : {"/map.svg", "", "/document", "/file"}) {
+    const auto response = hall.ask("GET", "/api/battles/" + key + what);
+    EXPECT_EQ(response.status, 503) << what << *response.body;
+    EXPECT_EQ(response.code, "storage") << what;
+  }
+  EXPECT_EQ(hall.ask("POST", "/api/tables", Input{{"battle", key}}.dump()).status, 503);
+  EXPECT_EQ(hall.ask("POST", "/api/tables", R"({"battle":"pegasus-bridge"})").status, 201)
+      << "and nobody else notices";
 }
 
 struct HttpAnswer {
