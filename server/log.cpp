@@ -83,4 +83,11 @@ void Log::sum_up() {
   line("refused", text);
 }
 
+void Log::end() {
+  sum_up();
+  note("stopped");
+  if (to_ && to_ != stderr) std::fclose(to_);
+  to_ = nullptr;
+}
+
 } // namespace bocage::server

@@ -26,6 +26,7 @@ class Log {
   std::string fault(std::string_view where, std::string_view why); // its number, to tell those it happened to
   void refused(std::string_view code);
   void sum_up(); // what was refused since the last time
+  void end();    // the last line; what is broken off afterwards is no fault
 
   int faults() const { return faults_; }
 

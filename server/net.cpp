@@ -166,6 +166,12 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
     if (!writing_) finish();
   }
 
+  void gone() {
+    closing_ = true;
+    if (guest_ && site_->open) site_->house.leave(guest_);
+    guest_.reset();
+  }
+
  private:
   struct Message {
     std::string head;
@@ -211,12 +217,6 @@ class Socket final : public Outlet, public std::enable_shared_from_this<Socket> 
 
   void finish() {
     ws_.async_close(reason_, [self = shared_from_this()](error_code) { self->gone(); });
-  }
-
-  void gone() {
-    closing_ = true;
-    if (guest_ && site_->open) site_->house.leave(guest_);
-    guest_.reset();
   }
 
   websocket::stream<beast::tcp_stream> ws_;
@@ -344,6 +344,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
   }
 
   void write(HttpResponse response) {
+    if (!site_->open) return; // the loop is no more
     using Out = http::response<http::span_body<const char>>;
     auto body = response.body ? response.body : std::make_shared<const std::string>();
     auto out = std::make_shared<Out>(static_cast<http::status>(response.status), version_);
@@ -406,8 +407,13 @@ class Net::Door : public std::enable_shared_from_this<Net::Door> {
     });
   }
 
+  // Whoever is still here leaves while the house stands: somebody in there may still want to tell him
+  // something.
   void close() {
     acceptor_.close();
+    const std::vector<Socket*> here(site_->sockets.begin(), site_->sockets.end());
+    for (Socket* socket : here)
+      if (site_->sockets.contains(socket)) socket->gone();
     site_->open = false;
   }
 

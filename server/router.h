@@ -46,6 +46,7 @@ class Router {
   void add(std::vector<Route> routes); // earlier ones are asked first
   void serve(const HttpRequest& request, const Reply& reply);
   std::size_t longest_body(std::string_view method, std::string_view path) const;
+  const std::vector<Route>& routes() const { return routes_; }
 
  private:
   const Route* find(std::string_view method, std::string_view path) const;

@@ -71,8 +71,7 @@ void serve(const Library& library, const ServeOptions& options,
   log.note("serving at port " + std::to_string(net.port()));
   ready(net.port());
   loop.run();
-  log.sum_up();
-  log.note("stopped");
+  log.end();
 }
 
 } // namespace bocage::server

@@ -110,6 +110,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void resign(const GuestPtr& guest, const Request& request);
   void offer_draw(const GuestPtr& guest, const Request& request);
   void answer_offer(const GuestPtr& guest, const Request& request);
+  void grant_undo(Seat seat, const GuestPtr& guest, const std::string& id);
+  void agree(Seat seat, const GuestPtr& guest, const std::string& id); // to a draw
   void rematch(const GuestPtr& guest, const Request& request);
   void answer_rematch(const protocol::Json& error); // null: there is one
   void contribute(const GuestPtr& guest, const Request& request, EntryKind kind, std::string_view field);

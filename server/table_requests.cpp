@@ -357,16 +357,33 @@ void Table::answer_offer(const GuestPtr& guest, const Request& request) {
   std::optional<Offer>& offer = *what == "undo" ? undo_offer_ : draw_offer_;
   if (!offer || side_of(offer->by) == side_of(*seat))
     return refuse(guest, request.id, error_json("not-asked", "nobody has asked you for that"));
-  const Offer asked = *offer;
+  if (*yes) return *what == "undo" ? grant_undo(*seat, guest, request.id) : agree(*seat, guest, request.id);
   offer.reset();
-  tell_answer(*what, *seat, *yes);
-  if (!*yes) return done(guest, request.id);
-  if (*what == "draw") return end_by(EntryKind::Draw, *seat, guest, request.id);
-  go_back(asked.by, asked.remaining, [self = shared_from_this(), guest, id = request.id](const Went& went) {
-    if (!went.error.empty()) return self->refuse(guest, id, storage_error(went.error));
-    self->done(guest, id);
-    self->tell_step(went.entry, {}, nullptr, {});
-  });
+  tell_answer(*what, *seat, false);
+  done(guest, request.id);
+}
+
+// What is granted is told when it is written; if it cannot be, the question stands.
+void Table::grant_undo(Seat seat, const GuestPtr& guest, const std::string& id) {
+  go_back(undo_offer_->by, undo_offer_->remaining,
+          [self = shared_from_this(), seat, guest, id](const Went& went) {
+            if (!went.error.empty()) return self->refuse(guest, id, storage_error(went.error));
+            self->tell_answer("undo", seat, true);
+            self->done(guest, id);
+            self->tell_step(went.entry, {}, nullptr, {});
+          });
+}
+
+void Table::agree(Seat seat, const GuestPtr& guest, const std::string& id) {
+  const Entry entry{EntryKind::Draw, seat, services_.outside.now(), std::nullopt, {}, {}};
+  record({entry},
+         [self = shared_from_this(), seat, guest, id](const std::string& error, const std::vector<Event>&) {
+           if (!error.empty()) return self->refuse(guest, id, storage_error(error));
+           self->draw_offer_.reset();
+           self->tell_answer("draw", seat, true);
+           self->done(guest, id);
+           self->tell_over();
+         });
 }
 
 // Nobody is left to answer, or to wait for the answer: a computer minds nothing and fights on.
@@ -380,9 +397,9 @@ void Table::settle_offers(Seat gone) {
   const bool granted = asked.by != gone && !somebody_to_ask(asked.by);
   if (!granted && asked.by != gone) return;
   undo_offer_.reset();
-  tell_answer("undo", gone, granted);
-  if (!granted) return;
-  go_back(asked.by, asked.remaining, [self = shared_from_this()](const Went& went) {
+  if (!granted) return tell_answer("undo", gone, false);
+  go_back(asked.by, asked.remaining, [self = shared_from_this(), gone](const Went& went) {
+    self->tell_answer("undo", gone, went.error.empty());
     if (went.error.empty()) self->tell_step(went.entry, {}, nullptr, {});
   });
 }

@@ -8,8 +8,8 @@
 #include <set>
 #include <sstream>
 
+#include "tests/fuzz/damage.h"
 #include "tests/fuzz/target.h"
-#include "tests/support/random_play.h"
 
 namespace {
 
@@ -20,21 +20,6 @@ constexpr int kDamaged = 2000; // copies in all
 
 void run(const std::string& bytes) {
   bocage::fuzz::fuzz({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
-}
-
-std::string damaged(std::string bytes, Picker& picker) {
-  if (bytes.empty()) return bytes;
-  const auto size = static_cast<int>(bytes.size());
-  const auto at = static_cast<std::size_t>(picker.below(size));
-  switch (picker.below(4)) {
-  case 0: bytes.resize(at); break;
-  case 1: bytes.erase(at, static_cast<std::size_t>(1 + picker.below(20))); break;
-  case 2: bytes.insert(at, bytes.substr(static_cast<std::size_t>(picker.below(size)), 12)); break;
-  default:
-    for (int n = 1 + picker.below(4); n > 0; --n)
-      bytes[static_cast<std::size_t>(picker.below(size))] = static_cast<char>(picker.below(256));
-  }
-  return bytes;
 }
 
 std::vector<std::string> contents(const fs::path& folder) {
@@ -96,8 +81,11 @@ int main(int argc, char** argv) {
   for (const std::string& bytes : all) run(bytes);
   Picker picker(44);
   for (int n = 0; n < kDamaged; ++n) {
-    const auto which = static_cast<std::size_t>(picker.below(static_cast<int>(all.size())));
-    run(damaged(all[which], picker));
+    const auto any = [&] {
+      return all[static_cast<std::size_t>(picker.below(static_cast<int>(all.size())))];
+    };
+    const std::string input = any(), other = any();
+    run(bocage::fuzz::copy_of(input, other, picker));
   }
   std::printf("%zu seeds and findings, %d damaged copies: no promise broken\n", all.size(), kDamaged);
 }

@@ -53,6 +53,44 @@ TEST(Faults, DeeplyNestedRecordsAreRefused) {
   fs::remove_all(data);
 }
 
+// A general who thinks is not waited for, and that he was broken off is no fault.
+TEST(Faults, WhatIsUnderWayWhenTheServerStopsIsNone) {
+  const fs::path data = fs::temp_directory_path() / ("bocage-faults-" + std::to_string(getpid()));
+  fs::create_directories(data / "web");
+  Program program(data, {"--unlimited"});
+  {
+    const Input computer = {{"kind", "computer"}, {"level", "random"}};
+    const Input opened =
+        post(program.port(), "/api/tables",
+             {{"battle", "pegasus-bridge"}, {"mine", {"allies"}}, {"seats", {{"axis", computer}}}});
+    Web web(program.port());
+    const auto say = [&](Input message) {
+      message["id"] = message["do"];
+      ASSERT_TRUE(web.send(message));
+    };
+    const auto heard = [&](const char* id) {
+      for (auto message = web.hear(); message; message = web.hear())
+        if (message->value("id", "") == id) return true;
+      return false;
+    };
+    const server::Bytes32 bytes{};
+    say({{"do", "hello"}, {"table", opened["table"]}, {"tokens", {opened["seats"]["allies"]["token"]}}});
+    say({{"do", "commit"}, {"hash", server::hex_of(server::commitment(bytes))}});
+    ASSERT_TRUE(heard("commit"));
+    say({{"do", "reveal"}, {"bytes", server::hex_of(bytes)}});
+    ASSERT_TRUE(heard("reveal"));
+    say({{"do", "hint"}});
+    say({{"do", "look"}, {"seat", "spectator"}});
+    ASSERT_TRUE(heard("look")); // and so the hint is thought about
+  }
+  program.stop(SIGTERM);
+  std::ostringstream log;
+  log << std::ifstream(data / "bocage.log").rdbuf();
+  EXPECT_EQ(log.str().find(" fault "), std::string::npos) << log.str();
+  EXPECT_NE(log.str().find(" stopped"), std::string::npos) << log.str();
+  fs::remove_all(data);
+}
+
 TEST(Faults, RecordsWithFieldsOfOtherTypesAreRefused) {
   server::Rehearsal hall(the_battles());
   Party party(hall);

@@ -425,6 +425,28 @@ TEST_F(Tables, ForgetAnOfferWithTheNextStep) {
   EXPECT_EQ(party.allies->code({{"do", "answer"}, {"what", "draw"}, {"yes", true}}), "not-asked");
 }
 
+// What cannot be written has not happened: nobody is told of an answer, and the question stands.
+TEST_F(Tables, TellNobodyOfAnAnswerThatCannotBeWritten) {
+  Party party(hall);
+  party.deal();
+  play_until(party, "battle");
+  Person& asks = party.to_act();
+  while (&party.to_act() == &asks) party.step(picker);
+  Person& answers = party.other(asks);
+  for (const char* what : {"undo", "draw"}) {
+    asks.say({{"do", std::string(what) == "undo" ? "undo" : "offer-draw"}});
+    const Input yes = {{"do", "answer"}, {"what", what}, {"yes", true}};
+    const std::size_t heard = asks.heard().size();
+    hall.store.allow_writing(false);
+    EXPECT_EQ(answers.code(yes), "storage") << what;
+    hall.store.allow_writing(true);
+    EXPECT_EQ(asks.heard().size(), heard) << what << ": " << asks.heard().back();
+    EXPECT_EQ(answers.say(yes)["type"], "done") << what;
+    EXPECT_EQ(asks.last("answered")["what"], what);
+  }
+  EXPECT_EQ(asks.last("over")["outcome"], "draw");
+}
+
 TEST_F(Tables, AskNobodyWhoHasLeft) {
   Party party(hall);
   party.deal();

@@ -6,24 +6,18 @@
 // 2 a stranger, 3 a request over HTTP ("3POST /api/mine {}"). In a line $t stands for the table's name, $a
 // and $x for the tokens of the Allies and the Axis.
 #include <array>
-#include <bit>
 #include <filesystem>
 #include <memory>
 
 #include <nlohmann/json.hpp>
 
-#include "engine/notation.h"
 #include "engine/state/snapshot.h"
 #include "server/content.h"
-#include "server/fair.h"
-#include "server/rehearsal.h"
-#include "tests/fuzz/target.h"
-#include "tests/support/random_play.h"
+#include "tests/fuzz/tables.h"
 
 namespace bocage::fuzz {
 namespace {
 
-using protocol::Input;
 using server::Caller;
 using server::Play;
 namespace fs = std::filesystem;
@@ -31,17 +25,7 @@ namespace fs = std::filesystem;
 constexpr int kMostLines = 24;            // a longer conversation finds nothing new, only later
 constexpr server::Millis kPause = 1'000;  // of computers
 constexpr server::Millis kLinger = 2'500; // afterwards: a computer acts once or twice
-constexpr const char* kBattle = "pegasus-bridge";
 constexpr const char* kName = "fuzzytable";
-
-// Only the battle that is played: whoever asks for the list of battles would read them all.
-Library one_battle() {
-  const fs::path folder = fs::temp_directory_path() / "bocage-fuzz-battles";
-  const std::string file = std::string(kBattle) + ".battle";
-  fs::create_directories(folder);
-  fs::copy_file(find_battles().value() / file, folder / file, fs::copy_options::overwrite_existing);
-  return Library(folder);
-}
 
 // Tables under way
 // ----------------------------------------------------------------------------------------------------------
@@ -58,43 +42,18 @@ class Maker {
   explicit Maker(const Library& library) : hall_(library) {}
 
   Model make(const char* terms, Until until) {
-    const Input opened = Input::parse(*hall_.ask("POST", "/api/tables", terms).body);
-    const auto allies = hall_.call(), axis = hall_.call();
-    std::array<std::string, 2> tokens;
-    const std::array callers = {allies.get(), axis.get()};
-    for (std::size_t i = 0; i < 2; ++i) {
-      const char* seat = i == 0 ? "allies" : "axis";
-      if (opened["seats"].contains(seat)) tokens[i] = opened["seats"][seat]["token"];
-      Input hello = {{"do", "hello"}, {"table", opened["table"]}, {"tokens", Input::array()}};
-      if (!tokens[i].empty()) hello["tokens"].push_back(tokens[i]);
-      hall_.say(*callers[i], hello.dump());
-    }
-    const auto table = allies->guest->table;
-    const server::Bytes32 bytes{};
-    const auto all_say = [&](const Input& message) {
-      for (Caller* caller : callers) hall_.say(*caller, message.dump());
-    };
-    if (until > Until::Opened)
-      all_say({{"do", "commit"}, {"hash", server::hex_of(server::commitment(bytes))}});
-    if (until > Until::Committed) all_say({{"do", "reveal"}, {"bytes", server::hex_of(bytes)}});
+    Pair pair(hall_, Input::parse(terms));
+    if (until > Until::Opened) pair.commit();
+    if (until > Until::Committed) pair.reveal();
     Picker picker(44);
     const auto reaction = [](const Play& p) {
       return p.state().frame_count > 0 && p.state().top().kind == FrameKind::Reaction;
     };
-    for (int i = 0; until > Until::Dealt && i < 2'000; ++i) {
-      const Play& play = table->play();
-      if (play.stage() == server::Stage::Over || (until == Until::Some && i == 45)) break;
-      if (until == Until::Reaction && reaction(play)) break;
-      const auto seat = static_cast<Seat>(std::countr_zero(play.to_act()));
-      ActionList list;
-      legal_actions(play.game(), play.state(), seat, list);
-      const Input act = {
-          {"do", "act"}, {"n", play.number()}, {"action", to_text(play.game(), picker.action(list))}};
-      hall_.say(*callers[static_cast<std::size_t>(index(side_of(seat)))], act.dump());
-    }
-    Model model{table->play(), tokens};
-    for (Caller* caller : callers) hall_.hang_up(*caller);
-    return model;
+    constexpr int some = 45, most = 2'000;
+    if (until > Until::Dealt)
+      pair.play_on(picker, until == Until::Some ? some : most,
+                   [&](const Play& play) { return until == Until::Reaction && reaction(play); });
+    return {pair.play(), pair.tokens()};
   }
 
  private:
