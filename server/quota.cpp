@@ -21,10 +21,22 @@ protocol::Json Shortage::json() const { return error_json(code, message); }
 Quota::Quota(Store& store, const Outside& outside, const Limits& limits)
     : store_(store), outside_(outside), limits_(limits) {}
 
+// What cannot be counted, on a damaged page, keeps nobody from playing.
+template <class Count>
+static std::optional<Shortage> counted(Count&& count) {
+  try {
+    return count();
+  } catch (const StoreError&) {
+    return std::nullopt;
+  }
+}
+
 std::optional<Shortage> Quota::of_all() {
   if (!store_.enough_room()) return Shortage{507, "full", "the disk of this server is nearly full"};
-  if (store_.usage_of_all().bytes < limits_.bytes_in_all) return std::nullopt;
-  return Shortage{507, "full", "this server keeps as much as it may: " + megabytes(limits_.bytes_in_all)};
+  return counted([this]() -> std::optional<Shortage> {
+    if (store_.usage_of_all().bytes < limits_.bytes_in_all) return std::nullopt;
+    return Shortage{507, "full", "this server keeps as much as it may: " + megabytes(limits_.bytes_in_all)};
+  });
 }
 
 std::optional<Shortage> Quota::of_bytes(const Usage& usage) const {
@@ -36,12 +48,14 @@ std::optional<Shortage> Quota::of_bytes(const Usage& usage) const {
 
 std::optional<Shortage> Quota::of_table(const Bytes32& owner) {
   if (auto shortage = of_all()) return shortage;
-  const Usage usage = store_.usage_of(owner);
-  if (usage.unfinished >= limits_.unfinished_of_visitor)
-    return Shortage{429, "quota",
-                    "you have " + std::to_string(usage.unfinished) +
-                        " tables that are not over: finish one before you open another"};
-  return of_bytes(usage);
+  return counted([&]() -> std::optional<Shortage> {
+    const Usage usage = store_.usage_of(owner);
+    if (usage.unfinished >= limits_.unfinished_of_visitor)
+      return Shortage{429, "quota",
+                      "you have " + std::to_string(usage.unfinished) +
+                          " tables that are not over: finish one before you open another"};
+    return of_bytes(usage);
+  });
 }
 
 std::optional<Shortage> Quota::of_upload(const Bytes32& owner) {
@@ -59,7 +73,7 @@ std::optional<Shortage> Quota::of_talk(const Bytes32& owner) {
   Known& known = known_[owner];
   if (const Millis now = outside_.now(); now - known.since >= kKnownFor) {
     known = {of_all(), now};
-    if (!known.shortage) known.shortage = of_bytes(store_.usage_of(owner));
+    if (!known.shortage) known.shortage = counted([&] { return of_bytes(store_.usage_of(owner)); });
   }
   return known.shortage;
 }
