@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "server/store_check.h"
 #include "tests/server/party.h"
 
 namespace bocage::test {
@@ -57,6 +58,12 @@ inline void run_sql(const std::string& database, const std::string& sql) { rows_
 inline int number_of(const std::string& database, const std::string& sql) {
   const auto rows = rows_of(database, sql);
   return rows.empty() ? -1 : std::stoi(rows.front());
+}
+
+inline const server::TellProgress kQuiet = [](std::int64_t, std::int64_t) {};
+
+inline void expect_whole(const std::string& database) {
+  for (const std::string& fault : server::check_store(database, kQuiet).faults) ADD_FAILURE() << fault;
 }
 
 // What the program says, and its exit status.

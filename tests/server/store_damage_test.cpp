@@ -2,7 +2,6 @@
 // and the server starts all the same.
 #include "engine/state/snapshot.h"
 #include "server/record.h"
-#include "server/store_check.h"
 #include "server/store_salvage.h"
 #include "tests/server/disk.h"
 
@@ -11,8 +10,6 @@ namespace {
 
 using server::Store;
 using server::StoreError;
-
-const server::TellProgress kQuiet = [](std::int64_t, std::int64_t) {};
 
 // Rows
 // ------------------------------------------------------------------------------------------------

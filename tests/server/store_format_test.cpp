@@ -1,7 +1,6 @@
 // What is kept, and how much room it takes: battles once, the last snapshot alone, owners and sums; and how
 // the databases of earlier formats become so.
 #include "server/record.h"
-#include "server/store_check.h"
 #include "tests/server/disk.h"
 
 namespace bocage::test {
@@ -9,11 +8,6 @@ namespace {
 
 using server::Shelf;
 using server::Store;
-
-void expect_whole(const std::string& file) {
-  const auto report = server::check_store(file, [](std::int64_t, std::int64_t) {});
-  for (const std::string& fault : report.faults) ADD_FAILURE() << fault;
-}
 
 // The same tables as format 2 had them: the battle in each set-up, and every snapshot that was ever made.
 void write_as_format_2(const std::string& from, const std::string& to) {

@@ -4,7 +4,6 @@
 #include <csignal>
 
 #include "server/record.h"
-#include "server/store_check.h"
 #include "tests/server/disk.h"
 
 namespace bocage::test {
@@ -15,11 +14,6 @@ using server::Store;
 
 constexpr server::Millis kLater = 1'800'000'000'000; // than anybody visited
 constexpr int kAll = 1000;
-
-void expect_whole(const std::string& file) {
-  const auto report = server::check_store(file, [](std::int64_t, std::int64_t) {});
-  for (const std::string& fault : report.faults) ADD_FAILURE() << fault;
-}
 
 bool same(const server::Entry& a, const server::Entry& b) {
   return a.kind == b.kind && a.seat == b.seat && a.time == b.time && a.left == b.left && a.body == b.body &&

@@ -1,7 +1,4 @@
 // `bocage store …`: what the host does with a database, and what the program tells him.
-#include <atomic>
-#include <thread>
-
 #include "server/record.h"
 #include "server/store_backup.h"
 #include "server/store_lock.h"
@@ -13,8 +10,6 @@ namespace {
 
 using server::Store;
 using server::StoreError;
-
-const server::TellProgress kQuiet = [](std::int64_t, std::int64_t) {};
 
 class Tools : public Disk {
  protected:
@@ -67,28 +62,25 @@ TEST_F(Tools, CheckChangesNothingWhileAServerRuns) {
   EXPECT_TRUE(opened.contains("table")) << opened;
 }
 
+// Somebody writes at every step of it: it neither begins anew nor is it one thing here and another there.
 TEST_F(Tools, ABackupIsACopyOfOneMomentWhileOthersWrite) {
-  std::atomic<bool> over = false;
-  std::atomic<int> written = 0;
-  std::thread writer([&] {
-    Store store(file);
-    for (server::TableKey key = 10; !over; ++key) {
-      store.write({new_table(key, "t" + std::to_string(key)), chat(key, 1, std::string(2000, 'x'))});
-      ++written;
-    }
+  Store store(file);
+  constexpr int large = 8 << 20; // so that it takes several steps
+  store.write({chat(2, 1, std::string(large, 'x'))});
+  server::TableKey key = 10;
+  std::int64_t before = 0;
+  server::back_up_store(file, copy, [&](std::int64_t done, std::int64_t all) {
+    EXPECT_GE(done, before);
+    before = done;
+    EXPECT_LE(done, all);
+    store.write({new_table(key, "t" + std::to_string(key))});
+    ++key;
   });
-  while (written < 50) std::this_thread::yield();
-  server::back_up_store(file, copy, kQuiet);
-  over = true;
-  writer.join();
+  EXPECT_GT(key, 13) << "in several steps";
   EXPECT_EQ(rows_of(copy, "PRAGMA integrity_check").front(), "ok");
-  EXPECT_GE(number_of(copy, "SELECT COUNT(*) FROM tables"), 52);
-  EXPECT_EQ(
-      number_of(copy,
-                "SELECT COUNT(*) FROM tables t WHERE NOT EXISTS (SELECT 1 FROM entries WHERE table_key=key)"),
-      0);
-  Store store(copy);
-  EXPECT_EQ(store.read("one")->entries.back().body, "a");
+  EXPECT_EQ(number_of(copy, "SELECT COUNT(*) FROM tables"), 2);
+  EXPECT_EQ(Store(copy).read("one")->entries.back().body, "a");
+  EXPECT_TRUE(store.read("t10"));
 }
 
 TEST_F(Tools, ABackupIsMadeBySomebodyElseWhileTheServerRuns) {
@@ -147,7 +139,25 @@ TEST_F(Tools, RestoreKeepsTheLogOfADatabaseThatWasKilled) {
   ASSERT_GT(fs::file_size(file + "-wal"), 0u);
   const fs::path aside = server::restore_store(copy, folder, kQuiet);
   EXPECT_EQ(Store(file).read("two")->entries.size(), 1u);
+  EXPECT_FALSE(fs::exists(aside.string() + "-wal")) << "it is one file now";
   EXPECT_EQ(Store(aside).read("two")->entries.back().body, "the last words");
+}
+
+// A log that cannot be folded in goes aside too: it would be taken for that of the restored database.
+TEST_F(Tools, RestoreSetsTheLogOfABrokenDatabaseAside) {
+  server::back_up_store(file, copy, kQuiet);
+  const pid_t child = fork();
+  if (child == 0) {
+    Store store(file);
+    store.write({chat(2, 1, "the last words")});
+    raise(SIGKILL);
+  }
+  waitpid(child, nullptr, 0);
+  for (int page = static_cast<int>(fs::file_size(file) / 1024); page > 0; --page) overwrite_page(file, page);
+  const std::string log = bytes_of_file(file + "-wal");
+  const fs::path aside = server::restore_store(copy, folder, kQuiet);
+  EXPECT_EQ(bytes_of_file(aside.string() + "-wal"), log);
+  EXPECT_EQ(Store(file).read("two")->entries.size(), 1u);
 }
 
 TEST_F(Tools, RestoreIntoAnEmptyFolder) {
