@@ -93,6 +93,7 @@ Entry entry_of_line(const Line& line) {
   default: break;
   }
   e.luck = line.text_or("luck", "");
+  if (record_line(e).empty()) throw Damaged("entry", "no record has such an entry"); // talk, and the like
   return e;
 }
 

@@ -1,5 +1,7 @@
 #include "server/serve.h"
 
+#include <malloc.h>
+
 #include "server/content.h"
 #include "server/loop.h"
 #include "server/secret.h"
@@ -40,10 +42,19 @@ std::string what(const std::exception_ptr& error) {
 
 Log log_at(const std::filesystem::path& file) { return file == "-" ? Log::on_standard_error() : Log(file); }
 
+// What is large, a battle that is sent in or a picture, goes back to the system as soon as it is done with.
+// Otherwise glibc finds it ever more usual, and keeps room for it between things that stay.
+void give_back_what_is_large() {
+  constexpr int large = 128 << 10;
+  mallopt(M_MMAP_THRESHOLD, large);
+  mallopt(M_TRIM_THRESHOLD, large);
+}
+
 } // namespace
 
 void serve(const Library& library, const ServeOptions& options,
            const std::function<void(std::uint16_t)>& ready) {
+  give_back_what_is_large();
   start_secrets();
   std::filesystem::create_directories(options.data);
   DataLock lock(options.data);

@@ -42,10 +42,7 @@ class Pair {
     name_ = opened["table"];
     for (std::size_t i = 0; i < 2; ++i) {
       if (opened["seats"].contains(kSeatNames[i])) tokens_[i] = opened["seats"][kSeatNames[i]]["token"];
-      callers_[i] = hall_.call();
-      Input hello = {{"do", "hello"}, {"table", name_}, {"tokens", Input::array()}};
-      if (!tokens_[i].empty()) hello["tokens"].push_back(tokens_[i]);
-      say(i, hello);
+      come(i);
     }
     table_ = callers_[0]->guest->table;
   }
@@ -60,6 +57,13 @@ class Pair {
   const server::Play& play() const { return table_->play(); }
   server::StoredTable stored() const { return hall_.store.read(name_).value(); }
 
+  void come(std::size_t who) {
+    callers_[who] = hall_.call();
+    Input hello = {{"do", "hello"}, {"table", name_}, {"tokens", Input::array()}};
+    if (!tokens_[who].empty()) hello["tokens"].push_back(tokens_[who]);
+    say(who, hello);
+  }
+  void go(std::size_t who) { hall_.hang_up(*callers_[who]); }
   void say(std::size_t who, const Input& message) { hall_.say(*callers_[who], message.dump()); }
   void all_say(const Input& message) {
     for (std::size_t i = 0; i < 2; ++i) say(i, message);

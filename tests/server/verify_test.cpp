@@ -115,6 +115,16 @@ TEST_F(Records, ShowALateContribution) {
   EXPECT_NE(found.problem.find("late contribution"), std::string::npos) << found.problem;
 }
 
+// What no record tells cannot be slipped into one, though it would change nothing.
+TEST_F(Records, ShowEntriesThatNoRecordHas) {
+  const auto list = lines(play());
+  for (const char* kind : {"chat", "tick", "rematch"}) {
+    auto longer = list;
+    longer.insert(longer.end() - 1, Input{{"entry", kind}, {"seat", "allies"}}.dump());
+    EXPECT_EQ(verify_record(joined(longer)).kind, "entry") << kind;
+  }
+}
+
 TEST_F(Records, ShowASwappedSecret) {
   auto list = lines(play());
   Input end = Input::parse(list.back());

@@ -63,6 +63,20 @@ class Maker {
     return record(pair);
   }
 
+  std::string stood_in() { // while somebody was away
+    Pair pair(hall_, {{"mine", {"allies", "axis"}}});
+    pair.deal();
+    pair.play_on(picker_, 4);
+    pair.go(1);
+    constexpr server::Millis grace = 121'000;
+    hall_.clock.wind(grace);
+    pair.say(0, {{"do", "stand-in"}, {"for", "axis"}});
+    for (int action = 0; action < 12 && pair.who_acts() == 0; ++action) pair.play_on(picker_, 1);
+    pair.come(1);
+    pair.say(1, {{"do", "resign"}});
+    return record(pair);
+  }
+
   std::string late() { // by the clock
     Pair pair(hall_, {{"mine", {"allies", "axis"}}, {"clock", {{"initial", 60}}}});
     pair.deal();
@@ -97,7 +111,7 @@ class Maker {
 
 std::vector<std::string> records() {
   Maker maker;
-  return {maker.resigned(), maker.drawn(),         maker.taken(),
+  return {maker.resigned(), maker.drawn(),         maker.taken(),         maker.stood_in(),
           maker.late(),     maker.played(nullptr), maker.played("random")};
 }
 
@@ -191,8 +205,11 @@ void check_commitments(const std::vector<Input>& lines) {
       promise(holds(line["bytes"], commits[line["seat"]]), "bytes are those committed to:", line.dump());
 }
 
-void check_kept(const Reading& reading) {
+void check_kept(std::string_view text, const Reading& reading) {
   const Verification& found = reading.found;
+  std::vector<std::string> said = lines_of(text);
+  std::erase(said, std::string());
+  promise(said.size() == lines_of(reading.again).size(), "every line says something");
   const Reading again = read(reading.again);
   promise(again.found.ok(), "what is written anew verifies:", again.found.problem);
   promise(again.found.head == found.head && again.again == reading.again, "it is written as it was read");
@@ -211,7 +228,7 @@ void fuzz(Bytes bytes) {
           "a problem has a kind and a line:", found.problem);
   constexpr std::size_t most_played = 500'000;
   promise(reading.played <= most_played, "only so much is played:", std::to_string(reading.played));
-  if (found.ok()) check_kept(reading);
+  if (found.ok()) check_kept(text, reading);
 
   const auto chance = server::chance_of_record(text);
   promise(chance.contains("problem") == !found.ok(), "whoever recomputes the chance says the same");
@@ -265,9 +282,9 @@ void cut_short(std::vector<std::string>& lines, Mutator& mutator) {
 
 // One that no honest server would have written there.
 std::string odd_entry(Mutator& mutator) {
-  static constexpr std::string_view kinds[] = {"setup", "take", "leave",  "commit", "reveal",
-                                               "act",   "undo", "tick",   "chat",   "resign",
-                                               "draw",  "flag", "rematch"};
+  static constexpr std::string_view kinds[] = {"setup", "take",   "leave", "commit",   "reveal",
+                                               "act",   "undo",   "tick",  "stand-in", "back",
+                                               "chat",  "resign", "draw",  "flag",     "rematch"};
   static constexpr std::string_view seats[] = {"allies", "axis", "allies-left", "spectator"};
   Input entry = {{"entry", mutator.any_of(kinds)}, {"seat", mutator.any_of(seats)}};
   entry["to"] = std::to_string(mutator.picker.below(40)) + ' ' + std::to_string(mutator.picker.below(3));
