@@ -3,6 +3,8 @@
 
 #include <array>
 #include <bit>
+#include <unistd.h>
+
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -27,7 +29,9 @@ inline Library one_battle() {
   const fs::path folder = fs::temp_directory_path() / "bocage-fuzz-battles";
   const std::string file = std::string(kBattle) + ".battle";
   fs::create_directories(folder);
-  fs::copy_file(find_battles().value() / file, folder / file, fs::copy_options::overwrite_existing);
+  const fs::path part = folder / (std::to_string(getpid()) + ".part"); // others may be reading the battle now
+  fs::copy_file(find_battles().value() / file, part, fs::copy_options::overwrite_existing);
+  fs::rename(part, folder / file);
   return Library(folder);
 }
 

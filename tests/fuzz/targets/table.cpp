@@ -194,6 +194,7 @@ class Scene {
   void play_on(const Deed& deed);
   void act(std::size_t who, std::size_t choice);
   void hang_up(Somebody& one);
+  void cut_all_lines();
   void wake();
   void put_away();
   std::optional<std::size_t> who_holds(Seat seat) const;
@@ -396,9 +397,17 @@ void Scene::hang_up(Somebody& one) {
   program_->clock.settle();
 }
 
+// As when a program ends: nobody says goodbye, and nobody holds a table any more.
+void Scene::cut_all_lines() {
+  for (Somebody& one : callers_) {
+    if (one.caller) one.caller->guest->table.reset();
+    one = Somebody();
+  }
+}
+
 // The program is killed, and another one finds what is in the store.
 void Scene::wake() {
-  for (Somebody& one : callers_) one = Somebody();
+  cut_all_lines();
   constexpr Millis later = 10'000;
   age_ += later;
   program_ = nullptr;
@@ -408,7 +417,7 @@ void Scene::wake() {
 // And nobody has come by for a month.
 void Scene::put_away() {
   const Millis for_ever = program_->clock.now() * 2;
-  for (Somebody& one : callers_) one = Somebody();
+  cut_all_lines();
   program_ = nullptr;
   removed_ |= store_.put_away(for_ever, 10).removed > 0;
   wake();
