@@ -87,10 +87,11 @@ async function tour(screen: Screen, language: Language): Promise<void> {
   // What is taken back was not told
   const story = () => page.locator('.log li').allTextContents();
   let before = await story();
-  // A card may have nobody to order: then the turn goes on by itself, and cannot be taken back alone.
-  await officer.playUntil(async ({ cards, phase }) => {
+  // A card may have nobody to order: then the turn goes on by itself, and cannot be taken back alone; and while the computer
+  // plays it is in a phase of orders too, but nobody asks us anything.
+  await officer.playUntil(async ({ cards, phase, buttons, units }) => {
     if (cards > 0) before = await story();
-    return cards === 0 && phase === 'order';
+    return cards === 0 && phase === 'order' && buttons.length + units.length > 0;
   });
   expect((await story()).length).toBeGreaterThan(before.length);
   for (let now = await offer(page); now.cards === 0; now = await offer(page)) {
