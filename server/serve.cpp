@@ -42,19 +42,20 @@ std::string what(const std::exception_ptr& error) {
 
 Log log_at(const std::filesystem::path& file) { return file == "-" ? Log::on_standard_error() : Log(file); }
 
-// What is large, a battle that is sent in or a picture, goes back to the system as soon as it is done with.
-// Otherwise glibc finds it ever more usual, and keeps room for it between things that stay.
-void give_back_what_is_large() {
-  constexpr int large = 128 << 10;
-  mallopt(M_MMAP_THRESHOLD, large);
-  mallopt(M_TRIM_THRESHOLD, large);
+// What a flood of tables, pictures and thoughts has taken goes back to the system; glibc would keep it, in
+// pieces between things that stay.
+void give_memory_back(Loop& loop) {
+  constexpr Millis now_and_then = 10'000;
+  loop.aside({.visitor = {}, .waits = false}, [&loop] {
+    malloc_trim(0);
+    return [&loop] { loop.later(now_and_then, [&loop] { give_memory_back(loop); }); };
+  });
 }
 
 } // namespace
 
 void serve(const Library& library, const ServeOptions& options,
            const std::function<void(std::uint16_t)>& ready) {
-  give_back_what_is_large();
   start_secrets();
   std::filesystem::create_directories(options.data);
   DataLock lock(options.data);
@@ -72,6 +73,7 @@ void serve(const Library& library, const ServeOptions& options,
                   [&hall](const std::string& key) { return hall.uploads().text_of(key); });
   content.add_routes(hall.router());
   hall.open();
+  give_memory_back(loop);
   Everything house(hall);
   Net net(loop, house, options.net);
   loop.on_signal([&] {

@@ -200,6 +200,9 @@ void Table::tell_step(const Entry& entry, const std::vector<Event>& events, cons
                       const std::string& id) {
   StepWriter writer(*this, events);
   std::map<Seat, Shared> made; // by audience
+  const bool came_or_went = std::find(guests_.begin(), guests_.end(), actor) == guests_.end();
+  if (actor && came_or_went && !id.empty())
+    done(actor, id); // he is told the step elsewhere, or with a welcome
   for (const GuestPtr& guest : guests_) {
     const Seat audience = guest->holding.looks_at();
     Shared& rest = made[audience];

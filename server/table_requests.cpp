@@ -11,7 +11,7 @@
 #include "protocol/names.h"
 #include "protocol/words.h"
 #include "scenario/source.h"
-#include "server/names.h"
+#include "scenario/visible.h"
 #include "server/router.h"
 #include "server/table.h"
 

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/names.h"
-#include "server/names.h"
+#include "scenario/visible.h"
 
 namespace bocage::server {
 namespace {

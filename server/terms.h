@@ -65,6 +65,6 @@ std::optional<Terms> read_terms(const protocol::Input& json, std::string& reason
 
 // Fields of the request that opens a table, beside the battle.
 void read_clock(const protocol::Node& node, ClockTerms& clock);
-std::string read_name(const protocol::Node& node); // as people see it (server/names.h), not too long
+std::string read_name(const protocol::Node& node); // as people see it (scenario/visible.h), not too long
 
 } // namespace bocage::server

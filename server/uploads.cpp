@@ -7,6 +7,7 @@
 #include "draw/draw.h"
 #include "protocol/battle_document.h"
 #include "protocol/json_view.h"
+#include "scenario/visible.h"
 #include "scenario/words.h"
 #include "server/secret.h"
 #include "text/report.h"
@@ -177,6 +178,7 @@ void Uploads::receive(const Call& call) {
 
 void Uploads::keep(const Call& call, Battle battle, const std::vector<Remark>& remarks, std::string source) {
   const Reply& reply = call.reply;
+  keep_visible(battle);
   battle.key = battle.setup.name = upload_key(battle);
   Upload upload{battle.key,        outside_.now(),       owner_of(call.request.visitor),
                 std::move(source), write_battle(battle), remarks_json(remarks).dump()};

@@ -198,17 +198,22 @@ void send_in(std::uint16_t port, const Visitor& visitor) {
     }
 }
 
+struct Prey {                   // what was there before
+  std::string long_table;       // whose log takes long to tell
+  std::vector<Seated> generals; // who think as long as somebody looks on
+};
+
 // His 64 places: sockets by what they do, and the rest bodies that never end.
-[[noreturn]] void bully(std::uint16_t port, const Visitor& visitor, const std::string& long_table) {
-  constexpr int logs = 22, waverers = 4, chatters = 4, generals = 16, hints = 2, rematchers = 2, senders = 3,
+[[noreturn]] void bully(std::uint16_t port, const Visitor& visitor, const Prey& prey) {
+  constexpr int logs = 22, waverers = 4, chatters = 4, hints = 2, rematchers = 2, senders = 3,
                 unfinished = 64;
   asio::io_context context{1};
   std::vector<std::unique_ptr<Pest>> pests;
   const auto parrot = [&](std::vector<std::string> first, std::string then) {
     pests.push_back(std::make_unique<Parrot>(std::move(first), std::move(then)));
   };
-  for (int i = 0; i < logs; ++i) parrot({hello({long_table, {}, {}})}, R"({"do":"log","lang":"fr"})");
-  for (int i = 0; i < generals; ++i) parrot({hello(open_table(port, visitor, kTwoGenerals))}, {});
+  for (int i = 0; i < logs; ++i) parrot({hello({prey.long_table, {}, {}})}, R"({"do":"log","lang":"fr"})");
+  for (const Seated& table : prey.generals) parrot({hello(table)}, {});
   const Seated own = open_table(port, visitor, kBothSeats), lost = open_table(port, visitor, kBothSeats);
   for (int i = 0; i < waverers; ++i)
     pests.push_back(std::make_unique<Waverer>(i == 0 ? own : open_table(port, visitor, kBothSeats)));
@@ -298,6 +303,9 @@ class Trial {
     asker_ = std::make_unique<Asker>(context_, server_.port, visitor_of(options, "127.3.0.1"));
     context_.run_for(std::chrono::seconds(2)); // the cards are dealt
     play_long_battle();
+    constexpr int generals = 20;
+    for (int i = 0; i < generals; ++i)
+      prey_.generals.push_back(open_table(server_.port, visitor_of(options, "127.3.0.3"), kTwoGenerals));
   }
   ~Trial() {
     kill(server_.pid, SIGTERM);
@@ -311,7 +319,7 @@ class Trial {
     const Visitor visitor = visitor_of(options_, "127.0.0." + std::to_string(2 + bullies_++)); // a fresh one
     const pid_t child = fork();
     if (child == 0) try {
-        bully(server_.port, visitor, long_table_);
+        bully(server_.port, visitor, prey_);
       } catch (const std::exception& e) {
         std::fprintf(stderr, "load: the bully gives up: %s\n", e.what());
         std::_Exit(1);
@@ -332,7 +340,7 @@ class Trial {
     long longest = 0;
     pace(context_, 30, 12, [&] {
       if (match.ready()) match.act();
-      if (match.number() > longest) longest = match.number(), long_table_ = match.table();
+      if (match.number() > longest) longest = match.number(), prey_.long_table = match.table();
     });
     std::printf("the long battle has %ld steps\n", longest);
   }
@@ -358,7 +366,7 @@ class Trial {
   std::vector<double> sizes_;
   std::vector<std::unique_ptr<Match>> matches_;
   std::unique_ptr<Asker> asker_;
-  std::string long_table_;
+  Prey prey_;
   int bullies_ = 0;
 };
 

@@ -101,7 +101,7 @@ class Wire {
   bool open() const { return open_; }
   std::string& read() { return read_; }
 
-  // The whole reply to an HTTP request, status line and all.
+  // The whole reply to an HTTP request, status line and all. That to HEAD only names the length of a body.
   std::string ask(std::string_view request) {
     read_.clear();
     send(request);
@@ -109,7 +109,7 @@ class Wire {
     }
     const std::size_t end = read_.find("\r\n\r\n");
     const std::size_t at = read_.find("Content-Length: ");
-    if (at != std::string::npos && at < end) {
+    if (at != std::string::npos && at < end && !request.starts_with("HEAD ")) {
       const auto length = static_cast<std::size_t>(std::stoul(read_.substr(at + 16)));
       while (read_.size() < end + 4 + length && more()) {
       }

@@ -394,6 +394,29 @@ TEST_F(Holdings, AreAskedAgainBeforeAHintIsGiven) {
   EXPECT_EQ(ann.last("refused")["error"]["code"], "left");
 }
 
+// His action is on its way to the disk when he goes: it has happened, and he hears so.
+TEST_F(Holdings, ThatAreLeftInTheMiddleOfAnActionLeaveNoRequestWithoutAReply) {
+  for (const bool elsewhere : {true, false}) {
+    server::Rehearsal hall(the_battles());
+    Party party(hall), other(hall);
+    party.deal();
+    other.deal();
+    Person& one = *party.allies;
+    const Input hello = elsewhere
+                            ? Input{{"do", "hello"}, {"table", other.table}, {"tokens", Input::array()}}
+                            : Input{{"do", "hello"}, {"table", party.table}, {"tokens", {party.tokens[0]}}};
+    const Input act = {{"do", "act"}, {"id", "late"}, {"n", 0}, {"action", one.legal()[0]}};
+    hall.hall.hear(one.caller().guest, act.dump());
+    hall.hall.hear(one.caller().guest, hello.dump());
+    hall.clock.settle();
+    const auto replies =
+        std::count_if(one.caller().heard.begin(), one.caller().heard.end(),
+                      [](const std::string& m) { return m.find("\"late\"") != std::string::npos; });
+    EXPECT_EQ(replies, 1) << elsewhere;
+    EXPECT_EQ(party.axis->last("step")["n"], 1);
+  }
+}
+
 TEST_F(Holdings, OfASeatGivenUpOpenNoReplayAndNoListOfOnesTables) {
   server::Rehearsal hall(the_battles());
   Party party(hall);

@@ -1,9 +1,11 @@
-#include "server/names.h"
+#include "scenario/visible.h"
 
 #include <algorithm>
 #include <array>
 
-namespace bocage::server {
+#include "scenario/battle.h"
+
+namespace bocage {
 namespace {
 
 struct Range {
@@ -81,4 +83,32 @@ std::string visible_line(std::string_view text) {
   return line;
 }
 
-} // namespace bocage::server
+std::string visible_lines(std::string_view text) {
+  std::string lines;
+  while (true) {
+    const std::size_t end = text.find('\n');
+    lines += visible_line(text.substr(0, end));
+    if (end == std::string_view::npos) break;
+    lines += '\n';
+    text.remove_prefix(end + 1);
+  }
+  const std::size_t first = lines.find_first_not_of('\n');
+  if (first == std::string::npos) return {};
+  return lines.substr(first, lines.find_last_not_of('\n') + 1 - first);
+}
+
+void keep_visible(Battle& battle) {
+  const auto line = [](std::string& text) { text = visible_line(text); };
+  const auto lines = [](std::string& text) { text = visible_lines(text); };
+  line(battle.name.fr), line(battle.name.en);
+  lines(battle.briefing.fr), lines(battle.briefing.en);
+  for (Label& label : battle.labels) line(label.text.fr), line(label.text.en);
+  for (UnitDetail& detail : battle.details) line(detail.badge);
+  for (std::string& note : battle.notes) lines(note);
+  std::erase(battle.notes, std::string());
+  for (OptionUse& use : battle.options)
+    for (Parameter& p : use.parameters) line(p.value);
+  for (ObjectiveTerm& term : battle.terms) line(term.term.value);
+}
+
+} // namespace bocage
