@@ -184,15 +184,16 @@ std::string plain_battle() {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// Sends in battles and opens tables of them, without a pause.
+// Sends in battles and opens tables of them, and pauses only when nothing is taken from him: he would else be
+// busier with himself than with the server, which has the same two cores here.
 void send_in(std::uint16_t port, const Visitor& visitor) {
   const std::string plain = plain_battle();
   for (int number = static_cast<int>(randombytes_uniform(1'000'000'000));; ++number) try {
       const std::string reply =
           post(port, "/api/battles", long_battle(plain, number), visitor, "application/octet-stream");
       const std::string key(text_after(reply, "\"battle\":\""));
-      if (!key.empty())
-        post(port, "/api/tables", R"({"battle":")" + key + R"(","mine":["allies"]})", visitor);
+      if (key.empty()) throw std::runtime_error("refused");
+      post(port, "/api/tables", R"({"battle":")" + key + R"(","mine":["allies"]})", visitor);
     } catch (const std::exception&) { // not let in just now
       std::this_thread::sleep_for(kBeat);
     }
@@ -334,9 +335,9 @@ class Trial {
  private:
   // Two who act at a modest rate for a while, so that somebody can ask for a log that is long.
   void play_long_battle() {
-    Latencies ignored;
-    std::vector<double> sizes;
-    Match match(context_, server_.port, ignored, sizes, visitor_of(options_, "127.3.0.2"));
+    long_match_ = std::make_unique<Match>(context_, server_.port, no_times_, no_sizes_,
+                                          visitor_of(options_, "127.3.0.2"));
+    Match& match = *long_match_;
     long longest = 0;
     pace(context_, 30, 12, [&] {
       if (match.ready()) match.act();
@@ -365,6 +366,9 @@ class Trial {
   Latencies times_;
   std::vector<double> sizes_;
   std::vector<std::unique_ptr<Match>> matches_;
+  Latencies no_times_; // of the long battle
+  std::vector<double> no_sizes_;
+  std::unique_ptr<Match> long_match_;
   std::unique_ptr<Asker> asker_;
   Prey prey_;
   int bullies_ = 0;

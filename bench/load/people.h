@@ -101,16 +101,19 @@ inline void pace(asio::io_context& context, int rate, int seconds, const std::fu
   const auto end = begun + std::chrono::seconds(seconds);
   long due = 0;
   asio::steady_timer timer(context);
+  bool over = false;
   std::function<void(error_code)> tick = [&](error_code) {
     const auto now = Clock::now();
     const auto wanted = static_cast<long>(millis(std::min(now, end) - begun) * rate / 1000);
     for (; due < wanted; ++due) act();
-    if (now >= end) return;
+    over = now >= end;
+    if (over) return;
     timer.expires_after(std::chrono::milliseconds(1));
     timer.async_wait(tick);
   };
   tick({});
-  context.run_for(std::chrono::seconds(seconds) + std::chrono::milliseconds(500));
+  while (!over) context.run_one();
+  context.run_for(std::chrono::milliseconds(500));
 }
 
 // Words

@@ -107,7 +107,7 @@ TEST_F(Port, ClosesOnHugeAndBrokenFrames) {
     Web broken(program.port());
     broken.wire().send(std::string(20, '\xff'));
     EXPECT_FALSE(broken.hear());
-    EXPECT_EQ(broken.closed().first, 1002) << "a protocol error";
+    EXPECT_EQ(broken.closed().code, 1002) << "a protocol error";
   }
   {
     Web binary(program.port());
