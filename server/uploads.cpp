@@ -158,37 +158,45 @@ void Uploads::add_routes(Router& router) {
   });
 }
 
-// A file as it is, or the document of an editor.
+// A file as it is, or the document of an editor. Long files take their time to be read, and others wait.
 void Uploads::receive(const Call& call) {
-  const std::string& file = call.request.body;
+  std::function<Import()> read = [file = call.request.body] { return read_any(file, {}); };
+  std::string source = is_m44(call.request.body, {}) ? "m44" : "battle";
   if (is_json(call.request)) {
     auto sheet = read_sheet(call);
     if (!sheet) return;
-    const auto faults = check_battle(sheet->battle);
-    if (!faults.empty()) return call.reply(faulty(faults));
-    const auto remarks = review(sheet->battle);
-    return keep(call, std::move(sheet->battle), remarks, "editor");
+    read = [battle = std::move(sheet->battle)] { return Import{battle, check_battle(battle), {}}; };
+    source = "editor";
   }
-  Import import = read_any(file, {});
-  if (!import.ok()) return call.reply(faulty(import.faults));
-  const bool m44 = is_m44(file, {});
-  if (!m44) import.remarks = review(import.battle);
-  keep(call, std::move(import.battle), import.remarks, m44 ? "m44" : "battle");
+  outside_.aside(
+      {call.request.visitor},
+      [this, read, source, reply = call.reply, visitor = call.request.visitor]() -> std::function<void()> {
+        const auto received = std::make_shared<Received>(made_ready(read(), source));
+        return [this, received, reply, visitor] { keep(std::move(*received), visitor, reply); };
+      });
 }
 
-void Uploads::keep(const Call& call, Battle battle, const std::vector<Remark>& remarks, std::string source) {
-  const Reply& reply = call.reply;
+Uploads::Received Uploads::made_ready(Import import, const std::string& source) {
+  if (!import.ok()) return {{}, std::move(import.faults)};
+  if (source != "m44") import.remarks = review(import.battle);
+  Battle& battle = import.battle;
   keep_visible(battle);
   battle.key = battle.setup.name = upload_key(battle);
-  Upload upload{battle.key,        outside_.now(),       owner_of(call.request.visitor),
-                std::move(source), write_battle(battle), remarks_json(remarks).dump()};
+  Upload upload{battle.key, 0, {}, source, write_battle(battle), remarks_json(import.remarks).dump()};
   // What is written must be read again as it was: a link that opens another battle is worse than none.
-  const LoadResult again = parse_battle(upload.text);
-  if (!again.ok()) return reply(faulty(again.faults));
-  const Json answer = {{"battle", battle.key}, {"link", "/b/" + battle.key}};
+  std::vector<Fault> faults = parse_battle(upload.text).faults;
+  return {std::move(upload), std::move(faults)};
+}
+
+void Uploads::keep(Received received, const std::string& visitor, const Reply& reply) {
+  if (!received.faults.empty()) return reply(faulty(received.faults));
+  Upload& upload = received.upload;
+  const Json answer = {{"battle", upload.key}, {"link", "/b/" + upload.key}};
   if (store_.upload(upload.key)) return reply(json_response(answer));
-  if (!new_uploads_.take(call.request.visitor, outside_.now()))
+  if (!new_uploads_.take(visitor, outside_.now()))
     return reply(error_response(429, "too-fast", "too many new battles: wait a little"));
+  upload.time = outside_.now();
+  upload.address = owner_of(visitor);
   if (const auto shortage = quota_.of_upload(upload.address))
     return reply(error_response(shortage->status, shortage->code, shortage->message));
   Append append;

@@ -37,7 +37,12 @@ class Uploads {
 
  private:
   void receive(const Call& call);
-  void keep(const Call& call, Battle battle, const std::vector<Remark>& remarks, std::string source);
+  struct Received { // a battle as it will be kept, or what is wrong with it
+    Upload upload;
+    std::vector<Fault> faults;
+  };
+  static Received made_ready(Import import, const std::string& source);
+  void keep(Received received, const std::string& visitor, const Reply& reply);
   static void check(const Call& call);
   void draw(const Call& call);
   HttpResponse facts(const Call& call) const;

@@ -107,14 +107,14 @@ TEST_F(Uploads, SayNothingThatCannotBeSeenOrTurnsThingsAround) {
   Input document = get("/api/battles/pegasus-bridge/document");
   document["name"]["en"] = "Pegasus\u202E Bridge";
   document["briefing"]["en"] = "One.\n\nTwo\u2067.";
-  document["labels"] = {{{"hex", "A5"}, {"text", {{"fr", "\u200FBénouville"}, {"en", "Bénouville"}}}}};
+  document["labels"] = {{"A5", {{"fr", "\u200FBénouville"}, {"en", "Bénouville"}}}};
   const auto kept = hall().ask("POST", "/api/battles", Input{{"document", document}}.dump());
   ASSERT_EQ(kept.status, 201) << *kept.body;
   const Input again =
       get("/api/battles/" + Input::parse(*kept.body)["battle"].get<std::string>() + "/document");
   EXPECT_EQ(again["name"]["en"], "Pegasus Bridge");
   EXPECT_EQ(again["briefing"]["en"], "One.\n\nTwo.");
-  EXPECT_EQ(again["labels"][0]["text"]["fr"], "Bénouville");
+  EXPECT_EQ(again["labels"]["A5"]["fr"], "Bénouville");
   document["name"] = {{"fr", "\u202E"}, {"en", "\u202E"}};
   EXPECT_EQ(hall().ask("POST", "/api/battles", Input{{"document", document}}.dump()).status, 422);
 }
