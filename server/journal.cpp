@@ -1,5 +1,7 @@
 #include "server/journal.h"
 
+#include "server/priority.h"
+
 namespace bocage::server {
 namespace {
 
@@ -76,6 +78,7 @@ void DiskJournal::probe(Done done) {
 // -----------------------------------------------------------------------------------------------------------------
 
 void DiskJournal::run() {
+  answer_at_once();
   std::vector<Waiting> batch;
   std::vector<Done> probes;
   while (wait(batch, probes)) {

@@ -8,12 +8,9 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <sched.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 #include "server/fair_queue.h"
+#include "server/priority.h"
 #include "server/workers.h"
 
 namespace bocage::server {
@@ -21,20 +18,6 @@ namespace {
 
 namespace asio = boost::asio;
 using Steady = std::chrono::steady_clock;
-
-// Maps wait for the network, thoughts for both; never the other way round. A nice thread may still finish the
-// slice it has begun before one that wakes up is let in, milliseconds later; one of the idle class steps
-// aside at once, and its core counts as free. Nothing but thoughts may be of that class: on a busy machine it
-// hardly runs at all.
-void serve_last() {
-  const sched_param none{};
-  static_cast<void>(sched_setscheduler(0, SCHED_IDLE, &none)); // of this thread
-}
-
-void be_nice() {
-  constexpr int nice_helper = 10;
-  static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), nice_helper));
-}
 
 // As many as there are cores, for they step aside; and two at least, so that nobody has all of them.
 std::size_t thinker_count() { return std::max(2U, std::thread::hardware_concurrency()); }
@@ -83,7 +66,8 @@ struct Loop::Inside {
   std::function<void(std::exception_ptr)> told_of_fault;
   std::function<void()> told_of_signal;
   asio::signal_set signals{context, SIGINT, SIGTERM};
-  Workers helpers{1, be_nice}, thinkers{thinker_count(), serve_last}; // last: they post to the context
+  // Maps wait for the network, thoughts for both; never the other way round. Last: they post to the context.
+  Workers helpers{1, be_nice}, thinkers{thinker_count(), serve_last};
 };
 
 Loop::Loop() : inside_(std::make_unique<Inside>()) { on_signal(nullptr); }
@@ -132,6 +116,7 @@ void Loop::on_fault(std::function<void(std::exception_ptr)> told) {
 }
 
 void Loop::run() {
+  answer_at_once();
   for (;;) try {
       inside_->context.run();
       return;

@@ -42,6 +42,15 @@ std::string what(const std::exception_ptr& error) {
 
 Log log_at(const std::filesystem::path& file) { return file == "-" ? Log::on_standard_error() : Log(file); }
 
+// glibc takes the largest thing it has seen for usual, and keeps twice as much at the end of every arena,
+// where malloc_trim does not look. What is usual here is far more than it expects, and far less than it may
+// see.
+void tell_what_is_large() {
+  constexpr int large = 1 << 20;
+  mallopt(M_MMAP_THRESHOLD, large);
+  mallopt(M_TRIM_THRESHOLD, 2 * large);
+}
+
 // What a flood of tables, pictures and thoughts has taken goes back to the system; glibc would keep it, in
 // pieces between things that stay.
 void give_memory_back(Loop& loop) {
@@ -56,6 +65,7 @@ void give_memory_back(Loop& loop) {
 
 void serve(const Library& library, const ServeOptions& options,
            const std::function<void(std::uint16_t)>& ready) {
+  tell_what_is_large();
   start_secrets();
   std::filesystem::create_directories(options.data);
   DataLock lock(options.data);

@@ -96,7 +96,9 @@ void Store::durably(Millis patience, const std::function<void()>& work) {
   files_.expect_in_place();
   db_.wait_for_others(patience);
   Transaction transaction(db_, Transaction::For::Writing);
+  grown_ = 0;
   work();
+  if (grown_ != 0) db_.kept("UPDATE meta SET value = value + ? WHERE name = 'bytes'").bind(grown_).done();
   transaction.commit();
   files_.expect_in_place();
 }
@@ -149,27 +151,29 @@ void Store::open_table(const NewTable& t, Shelf shelf) {
 
 // What its row says of it. A log that was put away comes back first.
 void Store::touch_table(const Append& append) {
-  {
-    Statement row = db_.kept("UPDATE tables SET bytes = bytes + ? WHERE key=? RETURNING packed");
-    row.bind(size_of(append.entries)).bind(append.table);
+  const auto [packed, visited_before] = [&] {
+    Statement row = db_.kept("SELECT packed, visited FROM tables WHERE key=?");
+    row.bind(append.table);
     if (!row.row()) throw StoreError("the table was removed: nobody had visited it for long");
-    const bool packed = row.number(0) != 0;
-    row.done();
-    if (packed && !(append.entries.empty() && !append.snapshot))
-      unpack(append.table); // a visit changes nothing
-  }
+    return std::pair(row.number(0) != 0, row.number(1));
+  }();
+  if (packed && !(append.entries.empty() && !append.snapshot))
+    unpack(append.table); // a visit changes nothing
+  if (!append.entries.empty()) grow(append.table, size_of(append.entries));
   if (append.shelf && !append.opens)
     db_.kept("UPDATE tables SET shelf=? WHERE key=?")
         .bind(static_cast<std::int64_t>(*append.shelf))
         .bind(append.table)
         .done();
   const Millis written = append.entries.empty() ? 0 : append.entries.back().time;
-  if (const Millis visited = std::max(written, append.visited.value_or(0)); visited > 0)
-    db_.kept("UPDATE tables SET visited=? WHERE key=? AND visited < ?")
-        .bind(visited)
-        .bind(append.table)
-        .bind(visited - kVisitGrain)
-        .done();
+  const Millis visited = std::max(written, append.visited.value_or(0));
+  if (visited > 0 && visited_before < visited - kVisitGrain)
+    db_.kept("UPDATE tables SET visited=? WHERE key=?").bind(visited).bind(append.table).done();
+}
+
+void Store::grow(TableKey key, std::int64_t bytes) {
+  db_.kept("UPDATE tables SET bytes = bytes + ? WHERE key=?").bind(bytes).bind(key).done();
+  grown_ += bytes;
 }
 
 void Store::append_entries(TableKey key, std::size_t first, const std::vector<Entry>& entries) {
@@ -187,11 +191,12 @@ void Store::append_entries(TableKey key, std::size_t first, const std::vector<En
 }
 
 void Store::replace_snapshot(TableKey key, const Snapshot& snapshot) {
-  db_.kept("UPDATE tables SET bytes = bytes + ? - COALESCE((SELECT LENGTH(position) FROM snapshots "
-           "WHERE table_key = key), 0) WHERE key=?")
-      .bind(static_cast<std::int64_t>(snapshot.position.size()))
-      .bind(key)
-      .done();
+  const auto before = [&] {
+    Statement row = db_.kept("SELECT LENGTH(position) FROM snapshots WHERE table_key=?");
+    row.bind(key);
+    return row.row() ? row.number(0) : 0;
+  }();
+  grow(key, static_cast<std::int64_t>(snapshot.position.size()) - before);
   db_.kept("INSERT OR REPLACE INTO snapshots (table_key, number, position) VALUES (?,?,?)")
       .bind(key)
       .bind(static_cast<std::int64_t>(snapshot.entries))

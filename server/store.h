@@ -144,6 +144,7 @@ class Store {
   void keep_upload(const Upload& upload);
   void open_table(const NewTable& table, Shelf shelf);
   void touch_table(const Append& append);
+  void grow(TableKey key, std::int64_t bytes); // what it occupies
   void append_entries(TableKey key, std::size_t first, const std::vector<Entry>& entries);
   void replace_snapshot(TableKey key, const Snapshot& snapshot);
 
@@ -164,6 +165,7 @@ class Store {
   Database db_;
   OpenedFiles files_;
   int wal_pages_ = 0;
+  std::int64_t grown_ = 0; // all tables together, in this transaction
 };
 
 } // namespace bocage::server

@@ -58,10 +58,13 @@ void Store::replace_by_pack(TableKey key, const PackedLog& log) {
   if (db_.changes() != static_cast<int>(log.entries))
     throw StoreError("the log has changed while it was packed");
   db_.kept("DELETE FROM snapshots WHERE table_key=?").bind(key).done();
-  db_.kept("UPDATE tables SET packed=1, bytes=? WHERE key=?")
-      .bind(kTableBytes + static_cast<std::int64_t>(log.bytes.size()))
-      .bind(key)
-      .done();
+  const auto before = [&] {
+    Statement row = db_.kept("SELECT bytes FROM tables WHERE key=?");
+    row.bind(key);
+    return row.row() ? row.number(0) : 0;
+  }();
+  grow(key, kTableBytes + static_cast<std::int64_t>(log.bytes.size()) - before);
+  db_.kept("UPDATE tables SET packed=1 WHERE key=?").bind(key).done();
 }
 
 // A log in which something is damaged stays as it is: whoever mends it needs all that is left. It is not
@@ -78,7 +81,8 @@ void Store::unpack(TableKey key) {
   db_.kept("DELETE FROM packed WHERE table_key=?").bind(key).done();
   std::int64_t grown = -static_cast<std::int64_t>(packed.bytes.size());
   for (const Entry& e : log) grown += size_of(e);
-  db_.kept("UPDATE tables SET packed=0, bytes=bytes+? WHERE key=?").bind(grown).bind(key).done();
+  grow(key, grown);
+  db_.kept("UPDATE tables SET packed=0 WHERE key=?").bind(key).done();
 }
 
 PackedLog Store::packed_log(TableKey key, const std::string& name) {
