@@ -322,6 +322,7 @@ void Play::happen(const Entry& entry, std::vector<Event>* out) {
     damaged("no-reveal",
             "an action before every person has committed to bytes for the dice and revealed them");
   if (stage_ == Stage::Over) damaged("after-end", "an action after the end");
+  if (entry.seat >= kSeats) damaged("seat", "an action of nobody at the table");
   const auto action = parse_action(game(), entry.body);
   if (!action || !(to_act() & set_of_seat(entry.seat)) || !is_legal(game(), state_, entry.seat, *action))
     damaged("illegal", "action ", std::to_string(line_.size() + 1), ", '", entry.body, "' of ",

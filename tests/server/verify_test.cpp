@@ -125,6 +125,20 @@ TEST_F(Records, ShowEntriesThatNoRecordHas) {
   }
 }
 
+TEST_F(Records, ShowActionsOfNobody) {
+  const std::string mark = R"("entry":"act","seat":")";
+  for (const std::string_view seat : {"spectator", ""}) {
+    auto list = lines(play());
+    std::string& line = list[find(list, mark)];
+    const std::size_t at = line.find(mark) + mark.size();
+    if (seat.empty())
+      line.erase(line.find(R"("seat":)"), line.find('"', at) + 2 - line.find(R"("seat":)"));
+    else
+      line.replace(at, line.find('"', at) - at, seat);
+    EXPECT_EQ(verify_record(joined(list)).kind, "seat") << line;
+  }
+}
+
 TEST_F(Records, ShowASwappedSecret) {
   auto list = lines(play());
   Input end = Input::parse(list.back());
