@@ -321,8 +321,10 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     return place_ != nullptr;
   }
   std::string forwarded(const Incoming& in) const {
-    const std::string list = text(in["X-Forwarded-For"]);
-    std::string last = list.substr(list.rfind(',') + 1); // npos + 1 is 0
+    const auto [begin, end] = in.equal_range("X-Forwarded-For");
+    if (begin == end) return from_;
+    const std::string list = text(std::prev(end)->value()); // several lines are one list
+    std::string last = list.substr(list.rfind(',') + 1);    // npos + 1 is 0
     std::erase(last, ' ');
     error_code error;
     asio::ip::make_address(last, error);

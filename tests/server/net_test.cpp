@@ -183,6 +183,20 @@ TEST_F(Port, CountsVisitorsBehindAProxyOneByOne) {
   EXPECT_EQ(health("2001:db8::1"), "HTTP/1.1 200 OK");
 }
 
+// Some proxies add a line of their own: what the visitor wrote above counts for nothing.
+TEST_F(Port, ReadsSeveralLinesOfAProxyAsOneList) {
+  Program program(data, {"--proxy", "--connections", "1"});
+  std::vector<std::unique_ptr<Wire>> unfinished;
+  for (int i = 0; i < 2; ++i) {
+    unfinished.push_back(std::make_unique<Wire>(program.port()));
+    unfinished.back()->send("POST /api/tables HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2." +
+                            std::to_string(i) + "\r\nX-Forwarded-For: 192.0.2.77\r\n" +
+                            "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n");
+  }
+  ASSERT_TRUE(unfinished[1]->more());
+  EXPECT_EQ(status_of(unfinished[1]->read()), "HTTP/1.1 429 Too Many Requests");
+}
+
 TEST_F(Port, AVisitorWithANetOfHisOwnIsOne) {
   Program program(data, {"--proxy", "--connections", "2"});
   const auto ask = [&](const std::string& visitor) {
