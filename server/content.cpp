@@ -213,7 +213,7 @@ void Content::map(const Call& call) {
                    const LoadResult loaded = own ? parse_battle(*own) : library.load(key);
                    if (!loaded.ok())
                      return [reply, why = to_string(loaded.faults.front())] {
-                       reply(error_response(500, "bad-battle", why));
+                       reply(error_response(404, "unknown-battle", "there is no such battle: " + why));
                      };
                    const PiecePtr drawn =
                        piece("image/svg+xml", std::string(kForAnHour), draw_map(loaded.battle, options));

@@ -31,6 +31,7 @@ DiskJournal::DiskJournal(const std::filesystem::path& file, Outside& outside, co
   try {
     store_ = std::make_unique<Store>(file, tell);
     keeper_store_ = std::make_unique<Store>(file, tell);
+    keeper_store_->share_checkpoints(*store_);
   } catch (const StoreError& e) {
     if (e.kind != StoreError::Kind::ReadOnly) throw;
     unwritable_ = file.filename().string() + ": the disk may only be read: nothing can be kept";
@@ -158,8 +159,11 @@ void DiskJournal::answer(std::vector<Done>& probes) {
 
 std::string DiskJournal::try_writing() {
   if (!store_) return unwritable_;
-  if (good_ != Time{} && Clock::now() - good_ < kFresh) return {};
   try {
+    if (good_ != Time{} && Clock::now() - good_ < kFresh) {
+      store_->expect_in_place();
+      return {};
+    }
     store_->probe();
     good_ = Clock::now();
     return {};

@@ -53,7 +53,9 @@ struct Limits {
   Millis put_away_after = 30LL * 24 * 3600 * 1000;                  // tables that nobody visits; 0: never
   int wrong_tokens = 5;                                             // then the socket is closed
   std::size_t message_bytes = 16 << 10;
-  std::size_t unsent_bytes = 1 << 20; // to a slow reader, who is then closed
+  std::size_t small_body = 64 << 10; // of a request; larger ones share the memory there is for them
+  std::size_t bodies_of_visitor = 4 << 20, bodies_in_all = 128 << 20; // bytes that are on their way
+  std::size_t unsent_bytes = 1 << 20;                                 // to a slow reader, who is then closed
 };
 
 // Buckets by address; those that are full again are forgotten.

@@ -61,13 +61,28 @@ class Guard {
     const auto found = by_visitor_.find(visitor);
     if (found != by_visitor_.end() && --found->second == 0) by_visitor_.erase(found);
   }
+  // Memory for a body that is on its way.
+  bool expect(const std::string& visitor, std::size_t bytes) {
+    const auto found = expected_.find(visitor);
+    const std::size_t here = found == expected_.end() ? 0 : found->second;
+    if (here + bytes > limits_.bodies_of_visitor || expected_in_all_ + bytes > limits_.bodies_in_all)
+      return false;
+    expected_[visitor] = here + bytes;
+    expected_in_all_ += bytes;
+    return true;
+  }
+  void expect_no_more(const std::string& visitor, std::size_t bytes) {
+    expected_in_all_ -= bytes;
+    if ((expected_[visitor] -= bytes) == 0) expected_.erase(visitor);
+  }
   bool connect() { return connected_ < limits_.connections && ++connected_; }
   void disconnect() { --connected_; }
 
  private:
   Limits limits_;
   std::map<std::string, std::size_t> by_visitor_;
-  std::size_t connected_ = 0;
+  std::map<std::string, std::size_t> expected_; // bytes
+  std::size_t connected_ = 0, expected_in_all_ = 0;
 };
 
 // One of all connections, given back when it is gone.
@@ -103,6 +118,25 @@ class Place {
       : guard_(std::move(guard)), visitor_(std::move(visitor)) {}
   std::shared_ptr<Guard> guard_;
   std::string visitor_;
+};
+
+// The memory of a body that is large, given back when the request has gone.
+class Load {
+ public:
+  static std::unique_ptr<Load> take(std::shared_ptr<Guard> guard, std::string visitor, std::size_t bytes) {
+    if (!guard->expect(visitor, bytes)) return nullptr;
+    return std::unique_ptr<Load>(new Load(std::move(guard), std::move(visitor), bytes));
+  }
+  ~Load() { guard_->expect_no_more(visitor_, bytes_); }
+  Load(const Load&) = delete;
+  Load& operator=(const Load&) = delete;
+
+ private:
+  Load(std::shared_ptr<Guard> guard, std::string visitor, std::size_t bytes)
+      : guard_(std::move(guard)), visitor_(std::move(visitor)), bytes_(bytes) {}
+  std::shared_ptr<Guard> guard_;
+  std::string visitor_;
+  std::size_t bytes_;
 };
 
 class Socket;
@@ -242,6 +276,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
         from_(std::move(from)), place_(std::move(place)) {}
 
   void read() {
+    load_ = nullptr;
     parser_.emplace();
     parser_->body_limit(kLongestRecord);
     parser_->header_limit(kLargestHeader);
@@ -265,6 +300,8 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     const auto length = parser_->content_length();
     const std::size_t most = site_->house.longest_body(text(head.method_string()), request_.path);
     if (length && *length > most) return refuse(http::error::body_limit);
+    if (!take_memory(length ? *length : most))
+      return refuse(503, "too-many", "too much is being sent at this moment: try again soon");
     parser_->body_limit(most);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](error_code error, std::size_t) {
       if (error) return self->refuse(error);
@@ -320,9 +357,16 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     place_ = Place::take(site_->guard, visitor);
     return place_ != nullptr;
   }
+  bool take_memory(std::uint64_t bytes) {
+    if (bytes <= site_->options.limits.small_body) return true;
+    load_ = Load::take(site_->guard, place_->visitor(), bytes);
+    return load_ != nullptr;
+  }
   std::string forwarded(const Incoming& in) const {
-    const std::string list = text(in["X-Forwarded-For"]);
-    std::string last = list.substr(list.rfind(',') + 1); // npos + 1 is 0
+    const auto [begin, end] = in.equal_range("X-Forwarded-For");
+    if (begin == end) return from_;
+    const std::string list = text(std::prev(end)->value()); // several lines are one list
+    std::string last = list.substr(list.rfind(',') + 1);    // npos + 1 is 0
     std::erase(last, ' ');
     error_code error;
     asio::ip::make_address(last, error);
@@ -373,6 +417,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
   std::unique_ptr<Connection> connection_;
   std::string from_; // the other end's address
   std::unique_ptr<Place> place_;
+  std::unique_ptr<Load> load_;
   HttpRequest request_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;

@@ -83,6 +83,7 @@ void Store::open() {
 // Its path may lead to another file already: then this is not the one that was opened.
 void Store::watch_files() {
   files_ = OpenedFiles(db_.file());
+  page_size_ = static_cast<std::uint64_t>(db_.number("PRAGMA page_size"));
   int moved = 0;
   sqlite3_file_control(db_.handle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
   if (moved)
@@ -93,14 +94,20 @@ void Store::watch_files() {
 // -----------------------------------------------------------------------------------------------------------------
 
 void Store::durably(Millis patience, const std::function<void()>& work) {
-  files_.expect_in_place();
+  expect_in_place();
   db_.wait_for_others(patience);
   Transaction transaction(db_, Transaction::For::Writing);
   grown_ = 0;
   work();
   if (grown_ != 0) db_.kept("UPDATE meta SET value = value + ? WHERE name = 'bytes'").bind(grown_).done();
   transaction.commit();
-  files_.expect_in_place();
+  expect_in_place();
+}
+
+void Store::expect_in_place() const {
+  constexpr std::uint64_t head_of_log = 32, head_of_page = 24; // of SQLite's WAL
+  const auto pages = static_cast<std::uint64_t>(wal_pages_);
+  files_.expect_in_place(pages ? head_of_log + pages * (head_of_page + page_size_) : 0);
 }
 
 void Store::write(const std::vector<Append>& all, Millis patience) {
@@ -205,7 +212,9 @@ void Store::replace_snapshot(TableKey key, const Snapshot& snapshot) {
 }
 
 void Store::checkpoint() {
-  sqlite3_wal_checkpoint_v2(db_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+  files_.checkpoint([this] {
+    sqlite3_wal_checkpoint_v2(db_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+  });
 }
 
 // Reading a table

@@ -110,7 +110,10 @@ class Store {
   void write(const std::vector<Append>& all, Millis patience = kPatience);
   PutAway put_away(Millis before, int most, Millis patience = kPatience); // tables not visited since
   void probe(Millis patience = kPatience);                                // whether anything can be written
+  void expect_in_place() const;                                           // throws StoreError
   void checkpoint(); // moves what is in the WAL to its place, without waiting for readers
+  // Another Store of the same file, whose checkpoints are not those of a stranger.
+  void share_checkpoints(const Store& with) { files_.share(with.files_); }
   int waiting() const { return wal_pages_; } // pages of the WAL
 
   // Reading
@@ -165,6 +168,7 @@ class Store {
   Database db_;
   OpenedFiles files_;
   int wal_pages_ = 0;
+  std::uint64_t page_size_ = 0;
   std::int64_t grown_ = 0; // all tables together, in this transaction
 };
 

@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "server/store_error.h"
+#include "server/store_lock.h"
 
 namespace bocage::server {
 
@@ -19,13 +20,23 @@ OpenedFiles::Identity OpenedFiles::identity_of(const std::string& path) {
   return {path, found.st_dev, found.st_ino};
 }
 
+OpenedFiles::Shape OpenedFiles::shape_of(const std::string& path) {
+  struct stat found{};
+  if (::stat(path.c_str(), &found) != 0) return {};
+  return {found.st_size, found.st_mtim.tv_sec, found.st_mtim.tv_nsec};
+}
+
 OpenedFiles::OpenedFiles(const std::filesystem::path& database)
     : files_{identity_of(database.string()), identity_of(database.string() + "-wal"),
-             identity_of(database.string() + "-shm")} {}
+             identity_of(database.string() + "-shm"),
+             identity_of((database.parent_path() / kLockName).string())},
+      shape_(std::make_shared<SharedShape>()) {
+  shape_->seen = shape_of(files_.front().path);
+}
 
-void OpenedFiles::expect_in_place() const {
+void OpenedFiles::expect_in_place(std::uint64_t log) const {
   for (const Identity& opened : files_) {
-    if (opened.path.empty()) continue;
+    if (opened.path.empty() || opened.inode == 0) continue;
     const Identity now = identity_of(opened.path);
     if (now.inode == opened.inode && now.device == opened.device) continue;
     const std::string name = std::filesystem::path(opened.path).filename().string();
@@ -34,6 +45,13 @@ void OpenedFiles::expect_in_place() const {
         name + (now.inode ? " has been replaced" : " has been deleted or moved") +
             " while the server ran: nothing is kept until it is put back or the server restarts");
   }
+  if (!shape_) return;
+  const std::unique_lock settled(shape_->mutex, std::try_to_lock);
+  const bool cut = static_cast<std::uint64_t>(shape_of(files_[1].path).size) < log;
+  if (cut || (settled && differs(shape_->seen)))
+    throw StoreError(StoreError::Kind::Moved,
+                     std::filesystem::path(files_[cut ? 1 : 0].path).filename().string() +
+                         " has been overwritten while the server ran: nothing is kept until it restarts");
 }
 
 namespace {
@@ -79,6 +97,7 @@ void move_to_new_name(const std::filesystem::path& file, const std::filesystem::
 Room room_at(const std::filesystem::path& database) {
   Room room;
   struct statvfs disk{};
+  room.free = UINT64_MAX; // where nobody can tell: whoever writes finds out
   if (::statvfs(database.parent_path().c_str(), &disk) == 0)
     room.free = static_cast<std::uint64_t>(disk.f_bavail) * disk.f_frsize;
   for (const char* end : {"", "-wal"}) {

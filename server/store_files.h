@@ -5,6 +5,8 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
+#include <mutex>
 #include <string>
 
 namespace bocage::server {
@@ -14,7 +16,20 @@ class OpenedFiles {
   OpenedFiles() = default;                                     // of a database in memory
   explicit OpenedFiles(const std::filesystem::path& database); // that is open, and has been read
 
-  void expect_in_place() const; // throws StoreError
+  // Throws StoreError. The log has at least so many bytes.
+  void expect_in_place(std::uint64_t log = 0) const;
+
+  // Only checkpoints write into the database itself; whatever else changes it has overwritten it. Does
+  // nothing if that has happened.
+  template <class Work>
+  void checkpoint(Work&& work) {
+    if (!shape_) return work();
+    const std::lock_guard lock(shape_->mutex);
+    if (differs(shape_->seen)) return;
+    work();
+    shape_->seen = shape_of(files_.front().path);
+  }
+  void share(const OpenedFiles& with) { shape_ = with.shape_; } // its checkpoints are ours
 
  private:
   struct Identity {
@@ -23,7 +38,19 @@ class OpenedFiles {
   };
   static Identity identity_of(const std::string& path);
 
-  std::array<Identity, 3> files_; // the database, its log, the log's index
+  struct Shape {
+    std::int64_t size = 0, seconds = 0, nanoseconds = 0; // and when it was last changed
+    friend bool operator==(const Shape&, const Shape&) = default;
+  };
+  struct SharedShape {
+    std::mutex mutex; // held while a checkpoint is made
+    Shape seen;
+  };
+  static Shape shape_of(const std::string& path);
+  bool differs(const Shape& seen) const { return shape_of(files_.front().path) != seen; }
+
+  std::array<Identity, 4> files_; // the database, its log, the log's index, the server's lock
+  std::shared_ptr<SharedShape> shape_;
 };
 
 // On disk, with its name, when it returns. These throw StoreError.

@@ -14,8 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kName = "server.lock";
-
 std::string now_as_text() {
   const std::time_t now = std::time(nullptr);
   std::tm parts{};
@@ -70,7 +68,7 @@ LockHeld::LockHeld(const fs::path& folder_, LockHolder holder_)
     : StoreError(sentence(folder_, holder_)), folder(folder_), holder(std::move(holder_)) {}
 
 DataLock::DataLock(const fs::path& folder) : self_{std::to_string(getpid()), now_as_text(), {}} {
-  const fs::path path = folder / kName;
+  const fs::path path = folder / kLockName;
   file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
   const bool writable = file_ >= 0;
   if (!writable && may_only_be_read(errno)) {
@@ -103,7 +101,7 @@ void DataLock::write_down(const LockHolder& holder) const {
 }
 
 std::optional<LockHolder> DataLock::holder_of(const fs::path& folder) {
-  const int file = ::open((folder / kName).c_str(), O_RDONLY | O_CLOEXEC);
+  const int file = ::open((folder / kLockName).c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return std::nullopt;
   std::optional<LockHolder> holder;
   if (::flock(file, LOCK_SH | LOCK_NB) != 0) holder = read_holder(file);

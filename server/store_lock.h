@@ -24,6 +24,8 @@ struct LockHeld : StoreError {
   LockHolder holder;
 };
 
+inline constexpr const char* kLockName = "server.lock"; // in the data folder
+
 class DataLock {
  public:
   explicit DataLock(const std::filesystem::path& folder); // throws LockHeld

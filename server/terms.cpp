@@ -39,15 +39,52 @@ Json write(const Terms& t, bool with_tokens) {
   return out;
 }
 
-SeatTerms seat_of_json(const Input& json) {
+Bytes32 hash_of(const Node& node) {
+  const auto bytes = bytes_of_hex(node.text().value_or(""));
+  if (!bytes) node.expected("64 hexadecimal digits");
+  return bytes.value_or(Bytes32{});
+}
+
+void read_text(const Node& node, std::string_view name, std::string& out) {
+  if (const auto field = node.field(name)) out = field->text().value_or("");
+}
+
+SeatTerms read_seat(const Node& node) {
   SeatTerms seat;
   seat.exists = true;
-  seat.human = json.at("kind") == "human";
-  seat.level = json.value("level", "");
-  seat.name = json.value("name", "");
-  if (json.contains("token")) seat.token = bytes_of_hex(json["token"].get<std::string>());
-  if (json.value("taken", false)) seat.token = Bytes32{}; // a record does not tell hashes of tokens
+  std::string kind;
+  if (const auto field = node.needed("kind")) kind = field->text().value_or("");
+  if (kind != "human" && kind != "computer") node.wrong("expected a seat of kind 'human' or 'computer'");
+  seat.human = kind == "human";
+  read_text(node, "level", seat.level);
+  read_text(node, "name", seat.name);
+  if (const auto token = node.field("token")) seat.token = hash_of(*token);
+  bool taken = false; // a record does not tell hashes of tokens
+  node.read("taken", taken);
+  if (taken) seat.token = Bytes32{};
   return seat;
+}
+
+void read_seats(const Node& node, SeatTermsOfAll& seats) {
+  for (const auto& [name, seat] : node.members()) {
+    const auto which = protocol::seat_of_name(name);
+    if (which && *which < kSeats)
+      seats[*which] = read_seat(seat);
+    else
+      seat.wrong("there is no such seat");
+  }
+}
+
+MatchTerms read_match(const Node& node) {
+  constexpr std::int64_t most = 1000;
+  MatchTerms match;
+  read_text(node, "first", match.first);
+  const auto medals = node.needed("medals");
+  const std::vector<Node> list = medals ? medals->items(kSides) : std::vector<Node>();
+  if (list.size() != kSides) node.wrong("expected the medals of two sides");
+  for (std::size_t i = 0; i < list.size(); ++i)
+    match.medals.at(i) = static_cast<int>(list[i].number(0, most).value_or(0));
+  return match;
 }
 
 } // namespace
@@ -55,36 +92,33 @@ SeatTerms seat_of_json(const Input& json) {
 Json terms_json(const Terms& terms) { return write(terms, true); }
 Json public_terms_json(const Terms& terms) { return write(terms, false); }
 
+// Fields that are not known are those of another release.
 std::optional<Terms> read_terms(const Input& json, std::string& reason) {
-  try {
-    Terms t;
-    t.rules = json.at("rules");
-    t.program = json.value("program", "");
-    t.battle = std::make_shared<const std::string>(json.at("battle").get<std::string>());
-    t.options = json.at("options").dump();
-    const auto commit = bytes_of_hex(json.at("commit").get<std::string>());
-    if (!commit) throw std::invalid_argument("the commitment is not 64 hexadecimal digits");
-    t.commit = *commit;
-    for (const auto& [name, seat] : json.at("seats").items()) {
-      const auto which = protocol::seat_of_name(name);
-      if (!which || *which == kNoSeat) throw std::invalid_argument("there is no seat '" + name + "'");
-      t.seats[*which] = seat_of_json(seat);
-    }
-    if (json.contains("clock")) {
-      const Input& clock = json["clock"];
-      t.clock = {clock.value("initial", Millis{0}), clock.value("increment", Millis{0}),
-                 clock.value("per_turn", Millis{0})};
-    }
-    if (json.contains("match"))
-      t.match = {json["match"].at("first"), json["match"].at("medals").get<std::array<int, kSides>>()};
-    t.listed = json.value("listed", false);
-    t.reaction = json.value("reaction", Millis{0});
-    t.grace = json.value("grace", Millis{0});
-    return t;
-  } catch (const std::exception& e) { // of another release, or damaged
-    reason = std::string("the set-up of the table cannot be read: ") + e.what();
-    return std::nullopt;
+  protocol::Refusals refusals;
+  const Node node(json, {}, refusals);
+  Terms t;
+  if (const auto rules = node.needed("rules"))
+    t.rules = static_cast<int>(rules->number(0, INT32_MAX).value_or(0));
+  read_text(node, "program", t.program);
+  if (const auto battle = node.needed("battle"))
+    t.battle = std::make_shared<const std::string>(battle->text().value_or(""));
+  if (const auto options = node.needed("options")) t.options = options->value().dump();
+  if (const auto commit = node.needed("commit")) t.commit = hash_of(*commit);
+  if (const auto seats = node.needed("seats")) read_seats(*seats, t.seats);
+  if (const auto clock = node.field("clock")) {
+    if (!clock->value().is_object()) clock->expected("an object");
+    clock->read("initial", t.clock.initial, 0, kLongestTime);
+    clock->read("increment", t.clock.increment, 0, kLongestTime);
+    clock->read("per_turn", t.clock.per_turn, 0, kLongestTime);
   }
+  if (const auto match = node.field("match")) t.match = read_match(*match);
+  node.read("listed", t.listed);
+  node.read("reaction", t.reaction, 0, kLongestTime);
+  node.read("grace", t.grace, 0, kLongestTime);
+  if (refusals.empty()) return t;
+  const protocol::Refusal& first = refusals.first();
+  reason = "the set-up of the table cannot be read: " + first.where + ": " + first.message;
+  return std::nullopt;
 }
 
 void read_clock(const Node& node, ClockTerms& clock) {

@@ -7,6 +7,8 @@
 #include "draw/draw.h"
 #include "protocol/battle_document.h"
 #include "protocol/json_view.h"
+#include "protocol/node.h"
+#include "protocol/parse.h"
 #include "scenario/visible.h"
 #include "scenario/words.h"
 #include "server/secret.h"
@@ -52,19 +54,27 @@ Json remarks_json(const std::vector<Remark>& remarks) {
   return list;
 }
 
-Json report_json(const Input& stored) {
+// As it is stored; nothing if it is damaged.
+std::optional<Json> read_report(std::string_view stored) {
+  constexpr std::size_t longest = 8 << 20, most = 10'000;
+  protocol::Refusals refusals;
+  const auto json = protocol::parse_json(stored, refusals, longest);
+  if (!json) return std::nullopt;
   Json list = Json::array();
-  for (const Input& row : stored) {
+  for (const protocol::Node& row : protocol::Node(*json, {}, refusals).items(most)) {
+    std::vector<std::string> said;
+    for (const protocol::Node& part : row.items(4)) said.push_back(part.text().value_or(""));
+    if (said.size() != 4) return std::nullopt;
     Remark remark;
-    remark.where = row.at(1);
-    remark.said = row.at(2);
-    remark.meaning = row.at(3);
-    list.push_back({{"fate", row.at(0)},
+    remark.where = said[1];
+    remark.said = said[2];
+    remark.meaning = said[3];
+    list.push_back({{"fate", said[0]},
                     {"where", both([&](const Catalogue& words) { return where_text(words, remark); })},
                     {"said", remark.said},
                     {"meaning", both([&](const Catalogue& words) { return meaning_text(words, remark); })}});
   }
-  return list;
+  return refusals.empty() ? std::optional(std::move(list)) : std::nullopt;
 }
 
 bool is_json(const HttpRequest& request) { return request.content_type.starts_with("application/json"); }
@@ -247,7 +257,9 @@ HttpResponse Uploads::facts(const Call& call) const {
   const auto upload = is_upload_key(key) ? store_.upload(key) : std::nullopt;
   out["source"] = upload ? upload->source : "library";
   const std::string stored = upload ? upload->report : remarks_json(review(found->battle)).dump();
-  out["report"] = report_json(Input::parse(stored));
+  const auto report = read_report(stored);
+  if (!report) return error_response(503, "storage", "what was found in this battle is damaged");
+  out["report"] = *report;
   return json_response(out);
 }
 
@@ -262,7 +274,8 @@ HttpResponse Uploads::file(const Call& call) const {
   auto found = find(key);
   if (!found || !found->ok()) return no_battle();
   const auto as = call.request.query.find("as");
-  const bool m44 = as != call.request.query.end() && as->second == "m44";
+  const bool m44 = as != call.request.query.end();
+  if (m44 && as->second != "m44") return error_response(400, "bad-value", "expected as=m44");
   Battle& battle = found->battle;
   if (is_upload_key(key)) battle.key = battle.setup.name = short_name(battle); // that of its file
   HttpResponse out;

@@ -114,6 +114,10 @@ bool Importer::parse(std::string_view bytes) {
     faults_.add(position_of(bytes, error.byte ? error.byte - 1 : 0),
                 say("wrong.not-json", "this is not JSON: {why}", {{"why", plain_message(error.what())}}));
     return false;
+  } catch (const Json::exception& error) { // a number that no machine holds
+    faults_.add({1, 1},
+                say("wrong.not-json", "this is not JSON: {why}", {{"why", plain_message(error.what())}}));
+    return false;
   }
   if (field(json_, "scenarios").is_object()) {
     faults_.add({1, 1}, say("wrong.campaign", "this is a campaign, expected one battle"));

@@ -51,6 +51,7 @@ TEST(VisibleLines, LoseWhatCannotBeSeen) {
       {"Ann\u200D Bert", "Ann Bert"},
       {"Ann \u200DBert", "Ann Bert"},
       {"A\U000E0041nn", "Ann"},
+      {"A\U0001D173nn\U0001BCA0", "Ann"},
       {"\uFE0FAnn", "Ann"},
   };
   for (const auto& [written, seen] : cases) EXPECT_EQ(visible_line(written), seen) << written;

@@ -112,6 +112,33 @@ TEST(Faults, RecordsWithFieldsOfOtherTypesAreRefused) {
     }
 }
 
+TEST(Faults, SetUpsWithFieldsOfOtherTypesAreRefused) {
+  server::Rehearsal hall(the_battles());
+  Party party(hall);
+  party.deal();
+  party.allies->say({{"do", "resign"}});
+  const std::string record = party.record();
+  const std::size_t begin = record.find('\n') + 1, end = record.find('\n', begin);
+  const Input setup = Input::parse(record.substr(begin, end - begin));
+  std::string reason;
+  ASSERT_TRUE(server::read_terms(setup["table"], reason)) << reason;
+  for (const char* field :
+       {"/rules", "/program", "/battle", "/options", "/commit", "/seats", "/seats/axis/kind",
+        "/seats/axis/name", "/seats/axis/taken", "/seats/axis/token", "/clock", "/clock/initial", "/match",
+        "/match/medals", "/listed", "/reaction", "/grace"})
+    for (const char* value : {"null", "[]", "{}", "1e300", "0.5", "-7", "[1e300,1]", "[1,2,3]"}) {
+      if (field == std::string("/options")) continue; // whoever makes the game of them reads them
+      Input broken = setup["table"];
+      broken[Input::json_pointer(field)] = Input::parse(value);
+      const bool whole = value == std::string("{}") &&
+                         (field == std::string("/seats") || field == std::string("/clock")); // nobody, never
+      EXPECT_EQ(server::read_terms(broken, reason).has_value(), whole) << field << ' ' << value;
+      if (whole) continue;
+      const std::string line = Input{{"entry", "setup"}, {"table", broken}}.dump();
+      EXPECT_FALSE(server::verify_record(record.substr(0, begin) + line + record.substr(end)).ok());
+    }
+}
+
 // A battle of somebody's own, and then the pages that hold it are damaged.
 using DamagedBattles = Disk;
 TEST_F(DamagedBattles, AreSaidToBeSoWhoeverAsks) {
@@ -137,6 +164,21 @@ TEST_F(DamagedBattles, AreSaidToBeSoWhoeverAsks) {
   EXPECT_EQ(hall.ask("POST", "/api/tables", Input{{"battle", key}}.dump()).status, 503);
   EXPECT_EQ(hall.ask("POST", "/api/tables", R"({"battle":"pegasus-bridge"})").status, 201)
       << "and nobody else notices";
+}
+
+TEST_F(DamagedBattles, InWhatWasFoundInThemAreSaidToBeSoToo) {
+  server::Rehearsal hall(the_battles(), file);
+  std::ifstream in(find_battles().value() / "pegasus-bridge.battle");
+  const std::string text(std::istreambuf_iterator<char>(in), {});
+  const auto sent = hall.ask("POST", "/api/battles", text, "application/octet-stream");
+  ASSERT_EQ(sent.status, 201) << *sent.body;
+  const std::string path = "/api/battles/" + Input::parse(*sent.body)["battle"].get<std::string>();
+  EXPECT_EQ(hall.ask("GET", path).status, 200);
+  for (const char* report : {"[", "", "x", "{}", "null", "1e400", "[[1,2,3,4]]", "[[\"a\"]]", "[\"a\"]"}) {
+    run_sql(file, "UPDATE uploads SET report='" + std::string(report) + "'");
+    EXPECT_EQ(hall.ask("GET", path).status, 503) << report;
+    EXPECT_EQ(hall.ask("GET", path).code, "storage") << report;
+  }
 }
 
 struct HttpAnswer {

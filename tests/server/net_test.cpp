@@ -183,6 +183,42 @@ TEST_F(Port, CountsVisitorsBehindAProxyOneByOne) {
   EXPECT_EQ(health("2001:db8::1"), "HTTP/1.1 200 OK");
 }
 
+// A battle of 1 MB that never comes to its end holds as much memory.
+TEST_F(Port, HoldsOnlySoMuchOfWhatAVisitorSends) {
+  Program program(data, {"--proxy"});
+  const auto begin = [&](const std::string& visitor) {
+    auto wire = std::make_unique<Wire>(program.port());
+    wire->send("POST /api/battles HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: " + visitor +
+               "\r\nContent-Type: application/octet-stream\r\nContent-Length: 1000000\r\n\r\n");
+    return wire;
+  };
+  std::vector<std::unique_ptr<Wire>> unfinished;
+  for (int i = 0; i < 5; ++i) unfinished.push_back(begin("192.0.2.1"));
+  std::vector<std::string> told;
+  while (told.empty())
+    for (auto& wire : unfinished)
+      if (wire->more(1)) told.push_back(status_of(wire->read()));
+  EXPECT_EQ(told, std::vector<std::string>{"HTTP/1.1 503 Service Unavailable"}) << "four of them have room";
+  const auto other = begin("192.0.2.2");
+  other->send(std::string(1'000'000, 'x'));
+  ASSERT_TRUE(other->more());
+  EXPECT_EQ(status_of(other->read()), "HTTP/1.1 422 Unprocessable Entity") << "and nobody else notices";
+}
+
+// Some proxies add a line of their own: what the visitor wrote above counts for nothing.
+TEST_F(Port, ReadsSeveralLinesOfAProxyAsOneList) {
+  Program program(data, {"--proxy", "--connections", "1"});
+  std::vector<std::unique_ptr<Wire>> unfinished;
+  for (int i = 0; i < 2; ++i) {
+    unfinished.push_back(std::make_unique<Wire>(program.port()));
+    unfinished.back()->send("POST /api/tables HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2." +
+                            std::to_string(i) + "\r\nX-Forwarded-For: 192.0.2.77\r\n" +
+                            "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n");
+  }
+  ASSERT_TRUE(unfinished[1]->more());
+  EXPECT_EQ(status_of(unfinished[1]->read()), "HTTP/1.1 429 Too Many Requests");
+}
+
 TEST_F(Port, AVisitorWithANetOfHisOwnIsOne) {
   Program program(data, {"--proxy", "--connections", "2"});
   const auto ask = [&](const std::string& visitor) {

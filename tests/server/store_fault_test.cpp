@@ -81,6 +81,54 @@ TEST_F(Running, AReplacedDatabaseIsNoticedBeforeTheNextAnswer) {
   EXPECT_EQ(answer_to(1), "");
 }
 
+// By `cp` of a copy, say: the file at the path is still the one that was opened, with other things in it.
+TEST_F(Running, AnOverwrittenDatabaseIsNoticedBeforeTheNextAnswer) {
+  const fs::path copy = folder / "copy.sqlite";
+  fs::copy_file(file, copy);
+  EXPECT_EQ(answer_to(1), "");
+  const auto expect_noticed = [&](const std::string& name) {
+    const std::string error = answer_to(2);
+    EXPECT_TRUE(error.starts_with(name + " has been overwritten")) << error;
+    journal.probe(answers.next());
+    EXPECT_NE(answers.wait(), "") << "and the probe tells it";
+  };
+  std::ofstream(file, std::ios::binary) << std::ifstream(copy, std::ios::binary).rdbuf();
+  expect_noticed("tables.sqlite");
+}
+
+TEST_F(Running, ATruncatedFileIsNoticedBeforeTheNextAnswer) {
+  EXPECT_EQ(answer_to(1), "");
+  fs::resize_file(file + "-wal", 0);
+  const std::string error = answer_to(2);
+  EXPECT_TRUE(error.starts_with("tables.sqlite-wal has been overwritten")) << error;
+  fs::resize_file(file, 0);
+  EXPECT_NE(answer_to(2), "");
+}
+
+TEST_F(Disk, OwnCheckpointsOverwriteNothing) {
+  Store store(file), keeper(file);
+  keeper.share_checkpoints(store);
+  store.write({new_table(1, "one")});
+  keeper.checkpoint();
+  store.write({chat(1, 1, "a")});
+  store.checkpoint();
+  store.write({chat(1, 2, "b")});
+  EXPECT_EQ(store.read("one")->entries.size(), 3u);
+}
+
+// Then another server may think that the folder is free.
+TEST_F(Disk, ALostLockIsNoticedBeforeTheNextAnswer) {
+  const server::DataLock lock(folder);
+  Store store(file);
+  store.write({new_table(1, "one")});
+  fs::remove(folder / server::kLockName);
+  EXPECT_NE(error_of([&] { store.write({chat(1, 1, "a")}); }).find("server.lock has been deleted"),
+            std::string::npos);
+  const server::DataLock other(folder);
+  EXPECT_NE(error_of([&] { store.write({chat(1, 1, "a")}); }).find("server.lock has been replaced"),
+            std::string::npos);
+}
+
 // Every one of many at once: those that have been written into a file that is gone are not acknowledged
 // either.
 TEST_F(Running, NothingIsAcknowledgedThatIsNotInTheFile) {
@@ -96,8 +144,7 @@ TEST_F(Running, NothingIsAcknowledgedThatIsNotInTheFile) {
 TEST_F(Running, TheProbeTellsThatTheFilesAreGone) {
   journal.probe(answers.next());
   EXPECT_EQ(answers.wait(), "");
-  fs::rename(file, file + ".aside");
-  EXPECT_NE(answer_to(1), ""); // since when the last write is no good sign any more
+  fs::rename(file, file + ".aside"); // though it has just been written into
   journal.probe(answers.next());
   EXPECT_NE(answers.wait().find("has been deleted or moved"), std::string::npos);
   fs::rename(file + ".aside", file);

@@ -273,6 +273,7 @@ TEST_F(Uploads, WhatIsNoBattleIsRefusedWithTheReason) {
       {"a zip file", std::string("PK\x03\x04\x14\0\0\0", 8), "packed"},
       {"no JSON", "{\"game_info\":", "JSON"},
       {"another JSON", "{\"a\":1}", "game_info"},
+      {"a number that no machine holds", "{\"game_info\":1e400}", "JSON"},
       {"a page", "<!doctype html><script>alert(1)</script>", ""},
       {"deep", "{\"game_info\":" + std::string(100'000, '[') + "}", "JSON"},
   };
