@@ -95,7 +95,8 @@ int export_battle(const Common& common, const ConvertOptions& options);
 int show_battle(const Common& common, const std::string& battle, Side below);
 int watch_battle(const Common& common, const WatchOptions& options);
 int play_battle(const Common& common, const PlayOptions& options);
-int verify_record(const Common& common, const std::string& file); // 1: something is wrong with it
+// 1: something is wrong with it, or it is not what a player has kept (server/keepsake.h; empty: nothing).
+int verify_record(const Common& common, const std::string& file, const std::string& kept);
 int simulate_battles(const Common& common, const SimOptions& options);
 int hold_contest(const Common& common, const ArenaOptions& options);
 int merge_contests(const Common& common, const std::vector<std::string>& files, bool json);

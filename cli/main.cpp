@@ -96,9 +96,10 @@ int main(int argc, char** argv) {
 
   CLI::App* engine_command = app.add_subcommand("engine", say("cli.engine"));
 
-  std::string record;
+  std::string record, kept;
   CLI::App* verify_command = add("verify", "cli.verify");
   verify_command->add_option("record", record, say("cli.record"))->required();
+  verify_command->add_option("--kept", kept, say("cli.kept"));
 
   const Instruments instruments(words, add);
   const BattleTools battle_tools(words, add);
@@ -146,7 +147,7 @@ int main(int argc, char** argv) {
   if (play_command->parsed()) return play_battle(common, play);
   if (watch_command->parsed()) return watch_battle(common, watch);
   if (list_command->parsed()) return list_battles(common);
-  if (verify_command->parsed()) return verify_record(common, record);
+  if (verify_command->parsed()) return verify_record(common, record, kept);
   if (serve_command->parsed()) return serve_tables(common, serve);
   if (engine_command->parsed()) return run_engine(std::cin, std::cout);
   if (const auto status = instruments.run(common)) return *status;

@@ -4,20 +4,46 @@
 
 #include "cli/commands.h"
 #include "scenario/library.h"
+#include "server/keepsake.h"
 #include "server/record.h"
 
 namespace bocage {
 
-int verify_record(const Common& common, const std::string& file) {
-  const Catalogue& words = common.words();
+namespace {
+
+std::optional<std::string> text_of(const std::string& file, const Catalogue& words) {
   std::ifstream in(file, std::ios::binary);
   if (!in) {
     std::cerr << "bocage: " << words.say("verify.no-file", {{"file", file}}) << '\n';
-    return 2;
+    return std::nullopt;
   }
   std::stringstream text;
   text << in.rdbuf();
-  const server::Verification found = server::verify_record(text.str());
+  return text.str();
+}
+
+std::string side_word(Seat seat) { return std::string("side.") + name_of(side_of(seat)) + ".short"; }
+
+} // namespace
+
+int verify_record(const Common& common, const std::string& file, const std::string& kept) {
+  const Catalogue& words = common.words();
+  const auto text = text_of(file, words);
+  if (!text) return 2;
+  std::optional<server::Keepsake> keepsake;
+  if (!kept.empty()) {
+    const auto told = text_of(kept, words);
+    if (!told) return 2;
+    std::string reason;
+    keepsake = server::Keepsake::read(*told, reason);
+    if (!keepsake) {
+      std::cerr << "bocage: " << words.say("verify.no-keepsake", {{"file", kept}, {"problem", reason}})
+                << '\n';
+      return 2;
+    }
+  }
+  const server::Verification found =
+      server::verify_record(*text, keepsake ? keepsake->follower() : server::Follower());
   if (!found.ok()) {
     std::cout << words.say("verify.wrong", {{"line", found.line}, {"problem", found.problem}}) << '\n';
     return 1;
@@ -28,6 +54,13 @@ int verify_record(const Common& common, const std::string& file) {
   if (folder && ours.ok() && write_battle(ours.battle) != found.battle_text) {
     std::cout << words.say("verify.other-battle", {{"name", found.battle}}) << '\n';
     return 1;
+  }
+  if (keepsake) {
+    const auto differences = keepsake->differences(found.table);
+    for (const auto& [kind, seat] : differences)
+      std::cout << words.say("verify.kept-" + kind, {{"seat", words.noun(side_word(seat))}}) << '\n';
+    if (!differences.empty()) return 1;
+    std::cout << words.say("verify.kept-right") << '\n';
   }
   std::cout << words.say("verify.right", {{"table", found.table},
                                           {"actions", found.actions},

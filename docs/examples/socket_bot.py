@@ -74,49 +74,103 @@ def post(server, path, body):
         raise SystemExit(f"{path}: {json.load(error)['error']['message']}")
 
 
-def choose(actions, luck):
+def choose(actions, chance):
     """Fights when it can, does not give ground, moves and plays cards at random. Yours will do better."""
     useful = [a for a in actions if a not in ("done", "pass")] or actions
     battles = [a for a in useful if a.startswith(("battle", "ambush", "ground"))]
     if battles:
-        return luck.choice(battles)
+        return chance.choice(battles)
     if useful[0].startswith("ignore"):
         return useful[0]
-    if useful[0].startswith("move") and "done" in actions and luck.random() < 0.2:
+    if useful[0].startswith("move") and "done" in actions and chance.random() < 0.2:
         return "done"
-    return luck.choice(useful)
+    return chance.choice(useful)
+
+
+def sha256(text):
+    return hashlib.sha256(bytes.fromhex(text)).hexdigest()
+
+
+class Luck:
+    """A person's share of the luck of the table: promised by its hash, then shown, for what all others had promised
+    before and for nothing else. A server that changes a promise afterwards could choose the dice (docs/fair-dice.md)."""
+
+    def __init__(self, seat):
+        self.seat, self.bytes = seat, os.urandom(32).hex()
+        self.commit = self.seal = self.receipt = None  # what the server promised; all promises; the head at the deal
+
+    def doubt(self, dice, people):
+        """What is wrong with what the server says, if anything."""
+        commits, reveals = dice["commits"], dice["reveals"]
+        self.commit = self.commit or dice["commit"]
+        if dice["commit"] != self.commit:
+            return "the server has changed its promise"
+        if commits.get(self.seat, sha256(self.bytes)) != sha256(self.bytes):
+            return "this is not what we have promised"
+        if self.seal and dice["stage"] not in ("reveal", "dealt"):
+            return "promises are asked for again, after all had promised"
+        if dice["stage"] == "reveal" and not all(person in commits for person in people):
+            return "bytes are asked for before all have promised"
+        if self.seal and commits != self.seal["commits"]:
+            return "somebody has changed his promise"
+        if any(sha256(shown) != commits.get(seat) for seat, shown in reveals.items()):
+            return "somebody shows what he has not promised"
+        if dice["stage"] == "dealt" and reveals.get(self.seat) != self.bytes:
+            return "the cards were dealt without our bytes"
+
+    def turn(self, dice, people):
+        """What the seat has to say now. Nothing is said to a server that cheats."""
+        if wrong := self.doubt(dice, people):
+            raise SystemExit("the dice are not fair: " + wrong)
+        if dice["stage"] == "commit" and self.seat not in dice["commits"]:
+            return {"do": "commit", "hash": sha256(self.bytes)}
+        if dice["stage"] == "reveal" and self.seat not in dice["reveals"]:
+            self.seal = self.seal or {name: dice[name] for name in ("commits", "reveals", "head")}
+            return {"do": "reveal", "bytes": self.bytes}
+        if dice["stage"] == "dealt":
+            self.receipt = self.receipt or dice["head"]
+
+    def keep(self, table, file):
+        """For `bocage verify RECORD --kept FILE`, whatever the server says later."""
+        seat = {"commit": self.commit, "bytes": self.bytes, "seal": self.seal, "receipt": self.receipt}
+        with open(file, "w") as out:
+            json.dump({"bocage": "kept", "format": 1, "table": table,
+                       "seats": {self.seat: {name: value for name, value in seat.items() if value}}}, out)
 
 
 PASSING = ("stale", "is-here", "computer-plays", "too-soon")  # somebody was quicker, and that is all
 
 
-def play(ws, table, token, luck, impatient):
+def play(ws, table, token, chance, impatient, keep):
     ws.send(do="hello", table=table, tokens=[token])
-    secret = os.urandom(32)  # a person's share of the luck: promised first, then shown
-    promised = shown = False
+    luck, people = None, []
     while True:
         message = ws.receive()
         kind = message["type"]
         if kind == "refused" and message["error"]["code"] not in PASSING:
             raise SystemExit(message["error"]["message"])
-        if kind == "over":
-            return message
+        if kind == "welcome" and not luck:
+            luck = Luck(message["mine"][0])
+        if kind in ("welcome", "seats"):
+            people = [seat for seat, facts in message["table"]["seats"].items() if facts["kind"] == "human"]
         if kind in ("welcome", "dice"):
-            stage = message.get("dice", message).get("stage")
-            if kind == "welcome" and "over" in message:
-                return message["over"]
-            if stage == "commit" and not promised:
-                ws.send(do="commit", hash=hashlib.sha256(secret).hexdigest())
-                promised = True
-            elif stage == "reveal" and not shown:
-                ws.send(do="reveal", bytes=secret.hex())
-                shown = True
+            if request := luck.turn(message.get("dice", message), people):
+                if keep:
+                    luck.keep(table, keep)  # before it is said
+                ws.send(**request)
+            elif keep and luck.receipt:
+                luck.keep(table, keep)
+        over = message if kind == "over" else message.get("over")
+        if over:
+            if sha256(over["secret"]) != luck.commit:
+                raise SystemExit("the dice were not fair: this is not the secret that the server had promised")
+            return over
         if kind in ("welcome", "seats") and impatient:  # people who are gone are not waited for
             for seat, facts in message["table"]["seats"].items():
                 if facts.get("gone") and "stand_in" not in facts:
                     ws.send(**{"do": "stand-in", "for": seat})
         for seat, actions in message.get("legal", {}).items():
-            ws.send(do="act", seat=seat, n=message["n"], action=choose(actions, luck))
+            ws.send(do="act", seat=seat, n=message["n"], action=choose(actions, chance))
 
 
 def main():
@@ -124,6 +178,7 @@ def main():
     for name, usual in (("server", "http://127.0.0.1:8044"), ("table", ""), ("battle", "pegasus-bridge"),
                         ("side", "axis"), ("level", "recruit"), ("name", "Robot"), ("seed", "1")):
         options.add_argument("--" + name, default=usual)
+    options.add_argument("--keep", metavar="FILE", help="writes down what was promised, for `bocage verify --kept`")
     options.add_argument("--impatient", action="store_true", help="lets a computer play for those who are away too long")
     args = options.parse_args()
     if args.table:
@@ -136,7 +191,7 @@ def main():
         table, token = opened["table"], opened["seats"][args.side]["token"]
     address = urllib.parse.urlparse(args.server)
     host, port = address.hostname, address.port or 80
-    end = play(Socket(host, port, "/ws"), table, token, random.Random(int(args.seed)), args.impatient)
+    end = play(Socket(host, port, "/ws"), table, token, random.Random(int(args.seed)), args.impatient, args.keep)
     print(f"table {table}: {end['outcome']} ({end['ending']}), medals {end['medals']}")
 
 

@@ -1,8 +1,11 @@
 // Records prove what was rolled: whatever is changed in one is found out.
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <sstream>
 
+#include "protocol/names.h"
+#include "server/keepsake.h"
 #include "server/record.h"
 #include "tests/server/party.h"
 
@@ -179,6 +182,96 @@ TEST_F(Records, ShowMissingActionsAndAnotherResult) {
 }
 
 // The luck itself, worked out by hand: whoever has another program can follow docs/fair-dice.md.
+// What both players would have kept: each of the moment before he showed his bytes, the allies first.
+Input kept_of(const std::vector<std::string>& record) {
+  Input kept = {{"bocage", "kept"}, {"format", 1}, {"table", Input::parse(record[0])["table"]}};
+  server::Bytes32 head = server::sha256("bocage record 1");
+  Input commits = Input::object(), reveals = Input::object(), seats = Input::object();
+  std::string commit;
+  for (auto text = record.begin() + 1; text != record.end() - 1; ++text) {
+    const Input line = Input::parse(*text);
+    if (line["entry"] == "setup") commit = line["table"]["commit"];
+    if (line["entry"] == "act") break;
+    if (line["entry"] == "reveal") {
+      seats[line["seat"].get<std::string>()] = {
+          {"commit", commit},
+          {"bytes", line["bytes"]},
+          {"seal", {{"commits", commits}, {"reveals", reveals}, {"head", server::hex_of(head)}}}};
+      reveals[line["seat"].get<std::string>()] = line["bytes"];
+    }
+    if (line["entry"] == "commit") commits[line["seat"].get<std::string>()] = line["hash"];
+    head = server::sha256(std::string(server::as_text(head)) + *text);
+  }
+  for (auto& seat : seats) seat["receipt"] = server::hex_of(head);
+  kept["seats"] = seats;
+  return kept;
+}
+
+// The kinds of what differs, one after the other.
+std::string differences(const std::string& record, const Input& kept) {
+  std::string reason, kinds;
+  auto keepsake = server::Keepsake::read(kept.dump(), reason);
+  if (!keepsake) return "unreadable: " + reason;
+  const auto found = verify_record(record, keepsake->follower());
+  EXPECT_TRUE(found.ok()) << found.problem;
+  for (const auto& [kind, seat] : keepsake->differences(found.table))
+    kinds += protocol::seat_name(seat) + ' ' + kind + ' ';
+  return kinds;
+}
+
+TEST_F(Records, AreThoseThatPlayersHaveSeen) {
+  const std::string record = play();
+  EXPECT_EQ(differences(record, kept_of(lines(record))), "");
+}
+
+TEST_F(Records, ThatPlayersHaveNotSeenAreFoundOut) {
+  const std::string record = play();
+  const Input honest = kept_of(lines(record));
+  const std::string other(64, 'c');
+  const auto differs = [&](const Input::json_pointer& at, const Input& value) {
+    Input kept = honest;
+    kept[at] = value;
+    return differences(record, kept);
+  };
+  using at = Input::json_pointer;
+  EXPECT_EQ(differs(at("/seats/axis/commit"), other), "axis server-changed ");
+  EXPECT_EQ(differs(at("/seats/allies/bytes"), other), "allies own-changed ");
+  EXPECT_EQ(differs(at("/seats/axis/seal/commits/allies"), other), "axis others-changed ");
+  EXPECT_EQ(differs(at("/seats/axis/seal/head"), other), "axis other-record ");
+  EXPECT_EQ(differs(at("/seats/axis/receipt"), other), "axis other-record ");
+  EXPECT_EQ(differs(at("/table"), "elsewhere"), "allies other-table axis other-table ");
+  // Shown a second time, for the head that came of the first.
+  EXPECT_EQ(differs(at("/seats/allies/seal/head"), honest["seats"]["allies"]["receipt"]),
+            "allies other-record ");
+  // Shown before all had promised: somebody could be late.
+  Input early = honest;
+  auto& commits = early["seats"]["allies"]["seal"]["commits"];
+  commits.erase("axis");
+  EXPECT_EQ(differences(record, early), "allies others-changed ");
+  // Another battle, honestly rolled, under the same name.
+  auto another = lines(play());
+  another[0] = lines(record)[0];
+  EXPECT_EQ(differences(joined(another), honest), "allies server-changed axis server-changed ");
+}
+
+TEST_F(Records, AreNotComparedWithWhatNobodyHasKept) {
+  const Input honest = kept_of(lines(play()));
+  std::string reason;
+  for (const auto& [where, value] : std::map<std::string, Input>{{"/bocage", "record"},
+                                                                 {"/format", 2},
+                                                                 {"/seats", 7},
+                                                                 {"/seats/axis/bytes", "zz"},
+                                                                 {"/seats/nobody", Input::object()},
+                                                                 {"/seats/axis/seal/commits", nullptr},
+                                                                 {"/more", 1}}) {
+    Input kept = honest;
+    kept[Input::json_pointer(where)] = value;
+    EXPECT_FALSE(server::Keepsake::read(kept.dump(), reason)) << where;
+    EXPECT_TRUE(reason.starts_with(where)) << reason;
+  }
+  EXPECT_FALSE(server::Keepsake::read("[[[", reason));
+}
+
 TEST(Luck, ComesFromAllContributions) {
   server::Contributions from;
   const Chance::Key key = server::luck_key(from, 0);

@@ -15,38 +15,19 @@ import {
 import { mouse, Officer } from './support/player';
 import { browser, server, setScene } from './support/scene';
 import { shoot } from './support/shots';
-import { giveUp } from './support/tables';
+import { giveUp, openForTwo, sitAt } from './support/tables';
 
 setScene();
 
 const kGrace = 5; // seconds
 
-type Seat = 'allies' | 'axis';
-
 // Ann leads the Axis and Bert the Allies, who begin.
 async function sitDown(ann: Person, bert: Person): Promise<string> {
-  const opened = await ann.page.request.post('/api/tables', {
-    data: {
-      battle: 'pegasus-bridge',
-      seats: { allies: { kind: 'human', name: 'Bert' }, axis: { kind: 'human', name: 'Ann' } },
-      mine: ['allies', 'axis'],
-      grace: kGrace,
-    },
-  });
-  const { table, seats } = (await opened.json()) as {
-    table: string;
-    seats: Record<Seat, { token: string }>;
-  };
-  const arrive = async ({ page }: Person, seat: Seat) => {
-    await page.goto('/');
-    const key = { table, seat, token: seats[seat].token, opened: Date.now() };
-    await page.evaluate((key) => localStorage.setItem('bocage.keys', JSON.stringify([key])), key);
-    await page.goto(`/t/${table}`);
-  };
-  await arrive(ann, 'axis');
-  await arrive(bert, 'allies');
+  const opened = await openForTwo(ann.page, { grace: kGrace });
+  await sitAt(ann.page, opened, 'axis');
+  await sitAt(bert.page, opened, 'allies');
   for (const { page } of [ann, bert]) await page.waitForSelector('.hand .card');
-  return table;
+  return opened.table;
 }
 
 const stepOf = (page: Page) => page.locator('.table').getAttribute('data-step').then(Number);

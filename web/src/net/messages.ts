@@ -333,10 +333,10 @@ export interface Clocks {
   axis: number | null;
 }
 export interface FairDice {
-  stage: 'gathering' | 'commit' | 'reveal' | 'dealt';
-  commit?: string;
-  commits?: Partial<Record<Seat, string>>;
-  reveals?: Partial<Record<Seat, string>>;
+  stage: 'waiting' | 'commit' | 'reveal' | 'dealt';
+  commit?: string; // of the server's secret
+  commits?: Partial<Record<string, string>>; // by seats
+  reveals?: Partial<Record<string, string>>;
   head?: string; // the receipt
 }
 export interface Over {

@@ -3,7 +3,7 @@
 
 import { Connection, Refused, socketAddress, type LinkState, type Message } from '../net/connection';
 import type { Loss } from '../net/patience';
-import { keep, keysOf, type Key } from '../net/keys';
+import { keep, keysOf, type Key, vowOf } from '../net/keys';
 import { merged } from '../net/merge';
 import type {
   BattleDetails,
@@ -24,7 +24,7 @@ import type {
   View,
   Welcome,
 } from '../net/messages';
-import { contribution, newBytes } from '../net/fair';
+import { secretDoubt, turn, type Doubt } from '../net/fair';
 import { readAction, rollsDice, type Action } from '../game/actions';
 import { asksForCards, between, forced, onlyActor, sortChoices, type Choices } from '../game/choices';
 import { drag, glowing, purposeOf, tap, type Meaning, type Purpose } from '../game/gestures';
@@ -55,6 +55,7 @@ export class Game {
   over = $state.raw<Over | null>(null);
   rematch = $state.raw<string | null>(null);
   fairDice = $state.raw<FairDice | null>(null);
+  doubt = $state.raw<{ kind: Doubt; shown: boolean } | null>(null); // about the dice; whether our bytes are out already
 
   // The battle, as it is shown
   as = $state<Seat | 'spectator'>('spectator');
@@ -247,6 +248,7 @@ export class Game {
         break;
       case 'over':
         this.over = message as unknown as Over;
+        this.doubtSecret();
         break;
       case 'rematch':
         this.openRematch(String(message.table));
@@ -275,6 +277,7 @@ export class Game {
     this.putDown();
     if (this.hotSeat && as === 'spectator') this.handHidden = true;
     void this.promise();
+    this.doubtSecret();
     void this.settled();
   }
 
@@ -306,21 +309,37 @@ export class Game {
     if (clocks !== undefined) this.clocks = clocks && { ...clocks, at: Date.now() };
   }
 
+  // What a seat has to say is worked out from what is known at that moment: another message may have come meanwhile.
   private async promise(): Promise<void> {
-    const dice = this.fairDice;
-    if (!dice) return;
-    for (const key of keysOf(this.id)) {
-      if (!this.mine.includes(key.seat)) continue;
-      if (dice.stage === 'dealt') {
-        // The receipt: no other battle can be passed off as this one afterwards.
-        if (dice.head && !key.receipt) keep({ ...key, receipt: dice.head });
-        continue;
-      }
-      const bytes = key.bytes ?? newBytes();
-      if (!key.bytes) keep({ ...key, bytes });
-      const request = contribution(dice, key.seat, bytes);
+    for (const { seat } of keysOf(this.id)) {
+      const request = this.mine.includes(seat) && this.contribution(seat);
       if (request) await this.connection.ask(request).catch(() => undefined);
     }
+  }
+
+  private contribution(seat: Seat): Record<string, unknown> | undefined {
+    const dice = this.fairDice;
+    const seats = this.table?.seats;
+    const key = keysOf(this.id).find((own) => own.seat === seat);
+    if (!dice || !seats || !key) return undefined;
+    const people = (Object.keys(seats) as Seat[]).filter((other) => seats[other].kind === 'human');
+    const next = turn(dice, seat, people, vowOf(key, dice));
+    // The receipt: no other battle can be passed off as this one afterwards.
+    const receipt = key.receipt ?? (dice.stage === 'dealt' ? dice.head : undefined);
+    const another = dice.stage === 'dealt' && dice.head !== receipt;
+    this.suspect(next.doubt ?? (another ? 'other-record' : undefined), key);
+    keep({ ...key, vow: next.vow ?? key.vow, receipt });
+    return next.say;
+  }
+
+  private doubtSecret(): void {
+    if (!this.over) return;
+    for (const key of keysOf(this.id))
+      if (this.mine.includes(key.seat)) this.suspect(secretDoubt(this.over.secret, key.vow), key);
+  }
+
+  private suspect(kind: Doubt | undefined, { vow }: Key): void {
+    if (kind) this.doubt ??= { kind, shown: vow?.seal !== undefined };
   }
 
   private openRematch(table: string): void {

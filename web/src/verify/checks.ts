@@ -67,9 +67,31 @@ function own(report: Report, memories: Memory[]): Check[] {
       ({ seat, bytes }) => given(seat) === bytes,
     ),
     ...judge(
+      'own-promises',
+      memories.filter(({ vow }) => vow),
+      ({ vow }) =>
+        report.record.commit === vow!.commit &&
+        (!vow!.seal || report.contributions.every(({ seat, hash }) => vow!.seal!.commits[seat] === hash)),
+    ),
+    ...judge(
+      'own-seal',
+      memories.filter(({ vow }) => vow?.seal),
+      ({ seat, vow }) => shownUnder(report, seat, vow!.seal!.head),
+    ),
+    ...judge(
       'own-receipt',
       memories.filter(({ receipt }) => receipt),
       ({ receipt }) => report.receipt === receipt,
     ),
   ];
+}
+
+// Whether the record had this head after all promises, and before the bytes of the seat were shown.
+function shownUnder({ record, heads }: Report, seat: string, head: string): boolean {
+  const at = heads.indexOf(head);
+  if (at < 0) return false;
+  return record.entries.every(({ entry, seat: who }, i) => {
+    const before = i + 1 <= at; // the first head is that of the set-up
+    return (entry !== 'commit' || before) && (entry !== 'reveal' || who !== seat || !before);
+  });
 }

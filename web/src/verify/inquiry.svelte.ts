@@ -2,6 +2,7 @@
 
 import { chanceOf, recordOf, tableFacts } from '../net/api';
 import { Refused } from '../net/connection';
+import type { Vow } from '../net/fair';
 import { keysOf } from '../net/keys';
 import type { FairDice, Fault, TableFacts } from '../net/messages';
 import { problemText, replayFaultText } from '../replay/faults';
@@ -63,11 +64,13 @@ export class Inquiry {
   }
 }
 
-// What this browser remembers of a table: its own bytes, and the receipt of the deal.
+// What this browser remembers of a table: its own bytes, what all had promised before they were shown, and the receipt of the
+// deal.
 export interface Memory {
   seat: string;
   bytes?: string;
+  vow?: Vow;
   receipt?: string;
 }
 export const memories = (table: string): Memory[] =>
-  keysOf(table).map(({ seat, bytes, receipt }) => ({ seat, bytes, receipt }));
+  keysOf(table).map(({ seat, vow, bytes, receipt }) => ({ seat, bytes: vow?.bytes ?? bytes, vow, receipt }));

@@ -3,8 +3,10 @@
 // which cannot lie about it without being caught: the dice of the two sides come from different streams.
 
 import type { ChanceUse, Face, GameEvent, Side } from '../net/messages';
+import { chained, kFirstHead } from '../net/chain';
+import { hashOf } from '../net/fair';
 import { hexBytes, hexText, sha256 } from '../net/sha256';
-import { joined, Luck, luckKey, textBytes, type Used } from './chance';
+import { joined, Luck, luckKey, type Used } from './chance';
 import { readRecord, type Entry, type Problem, type RecordFile } from './record';
 
 export interface Contribution {
@@ -32,14 +34,13 @@ export interface Report {
   shuffles: number;
   undos: number;
   epochs: number;
+  heads: string[]; // of the chain, after each line from the set-up on
   receipt: string; // the chain when the cards were dealt
   head: string; // and at the end
 }
 
 const kLetters: Record<Face, string> = { infantry: 'I', armor: 'A', grenade: 'G', star: 'S', flag: 'F' };
 const lettersOf = (faces: Face[]) => faces.map((face) => kLetters[face]).join('');
-
-const hashOf = (hex: string) => hexText(sha256(hexBytes(hex)));
 
 // The contributions, in the order they must come in: all promises, then all bytes, then the battle.
 function checkContributions(record: RecordFile, problems: Problem[]): Contribution[] {
@@ -230,15 +231,16 @@ class Recount {
 }
 
 // The chain over all lines; the receipt is what it was when the last contribution was in.
-function chain(record: RecordFile): { receipt: string; head: string } {
-  let head = sha256(textBytes('bocage record 1'));
+function chain(record: RecordFile): { heads: string[]; receipt: string; head: string } {
+  let head = kFirstHead;
   let receipt = '';
-  record.lines.forEach((text, i) => {
-    head = sha256(joined(head, textBytes(text)));
+  const heads = record.lines.map((text, i) => {
+    head = chained(head, text);
     const entry = i === 0 ? 'setup' : record.entries[i - 1]!.entry;
-    if (['setup', 'take', 'commit', 'reveal'].includes(entry)) receipt = hexText(head);
+    if (['setup', 'take', 'commit', 'reveal'].includes(entry)) receipt = head;
+    return head;
   });
-  return { receipt, head: hexText(head) };
+  return { heads, receipt, head };
 }
 
 export type AskServer = (text: string) => Promise<ChanceUse>;

@@ -30,6 +30,30 @@ export async function finishedByComputers(page: Page, battle = 'pegasus-bridge')
   return table;
 }
 
+// A table for two people, and their tokens. Who wants to sit there brings his own browser.
+export interface ForTwo {
+  table: string;
+  seats: Record<'allies' | 'axis', { token: string }>;
+}
+export async function openForTwo(page: Page, more: object = {}): Promise<ForTwo> {
+  const opened = await page.request.post('/api/tables', {
+    data: {
+      battle: 'pegasus-bridge',
+      seats: { allies: { kind: 'human', name: 'Bert' }, axis: { kind: 'human', name: 'Ann' } },
+      mine: ['allies', 'axis'],
+      ...more,
+    },
+  });
+  expect(opened.ok()).toBe(true);
+  return (await opened.json()) as ForTwo;
+}
+export async function sitAt(page: Page, { table, seats }: ForTwo, seat: 'allies' | 'axis'): Promise<void> {
+  await page.goto('/');
+  const key = { table, seat, token: seats[seat].token, opened: Date.now() };
+  await page.evaluate((key) => localStorage.setItem('bocage.keys', JSON.stringify([key])), key);
+  await page.goto(`/t/${table}`);
+}
+
 // Two people play at random, each with a socket of his own, until dice have fallen and some turns are over; then one gives up.
 export async function finishedByPeople(page: Page): Promise<string> {
   const opened = await page.request.post('/api/tables', {
