@@ -55,6 +55,37 @@ TEST(ExampleSocketBot, TakesASeatAndPlaysToTheEnd) {
   EXPECT_NE(game.output.find(", medals {"), std::string::npos) << game.output;
 }
 
+// What it says through a server that lies about the dice, and how often it has shown its bytes.
+std::string through(const std::string& lie) {
+  const Finished game = run(R"(bash -c '
+    data=$(mktemp -d); trap "kill \$server \$cheat 2>/dev/null; rm -rf $data" EXIT
+    touch $data/said $data/lies; wait_for() { until grep -om1 "$2" $1; do kill -0 $3 || exit 9; sleep 0.05; done; }
+    )" BOCAGE_PROGRAM R"( serve --port 0 --data $data/tables --pause 0 --lang en > $data/said & server=$!
+    address=$(wait_for $data/said "http://[0-9.:]*" $server)
+    python3 tests/protocol/cheat.py $address )" +
+                            lie + R"( > $data/lies & cheat=$!
+    address=$(wait_for $data/lies "http://[0-9.:]*" $cheat)
+    python3 docs/examples/socket_bot.py --server $address --level random --seed 3; status=$?
+    wait_for $data/lies "shown [0-9]*" $cheat; exit $status')");
+  EXPECT_NE(game.status, 0) << lie;
+  return game.output;
+}
+
+TEST(ExampleSocketBot, ShowsNothingToAServerThatCheats) {
+  EXPECT_EQ(through("secret"), "the dice are not fair: the server has changed its promise\nshown 0\n");
+  EXPECT_EQ(through("own"), "the dice are not fair: this is not what we have promised\nshown 0\n");
+  EXPECT_EQ(through("late"),
+            "the dice are not fair: bytes are asked for before all have promised\nshown 0\n");
+}
+
+TEST(ExampleSocketBot, SaysAfterwardsThatAServerHasCheated) {
+  EXPECT_EQ(through("again"),
+            "the dice are not fair: promises are asked for again, after all had promised\nshown 1\n");
+  EXPECT_EQ(through("other"), "the dice are not fair: somebody has changed his promise\nshown 1\n");
+  EXPECT_EQ(through("end"),
+            "the dice were not fair: this is not the secret that the server had promised\nshown 1\n");
+}
+
 // What standard output gets is replies and nothing else, also for a line that no memory should hold.
 TEST(EngineCommand, AnswersLineByLine) {
   const Finished lines = run("(head -c 5000000 /dev/zero | tr '\\0' '['; echo; echo "

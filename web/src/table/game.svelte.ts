@@ -55,6 +55,7 @@ export class Game {
   over = $state.raw<Over | null>(null);
   rematch = $state.raw<string | null>(null);
   fairDice = $state.raw<FairDice | null>(null);
+  private readonly contributing = new Set<string>(); // what is being said for the dice
   doubt = $state.raw<{ kind: Doubt; shown: boolean } | null>(null); // about the dice; whether our bytes are out already
 
   // The battle, as it is shown
@@ -313,7 +314,11 @@ export class Game {
   private async promise(): Promise<void> {
     for (const { seat } of keysOf(this.id)) {
       const request = this.mine.includes(seat) && this.contribution(seat);
-      if (request) await this.connection.ask(request).catch(() => undefined);
+      const name = request && `${seat} ${String(request.do)}`;
+      if (!name || this.contributing.has(name)) continue; // on its way already
+      this.contributing.add(name);
+      await this.connection.ask(request).catch(() => undefined);
+      this.contributing.delete(name);
     }
   }
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ChanceUse, Face, GameEvent, Side } from '../net/messages';
 import { hexBytes, hexText, sha256 } from '../net/sha256';
+import { chained, kFirstHead } from '../net/chain';
+import type { Vow } from '../net/fair';
+import type { Key } from '../net/keys';
 import { joined, Luck, luckKey, textBytes } from './chance';
 import { checksOf } from './checks';
+import { keptText } from './kept';
 import { BadRecord } from './record';
 import { verify } from './verify';
 
@@ -238,6 +242,51 @@ describe('a record that was tampered with', () => {
       problem: { kind: 'illegal', line: 10, message: '' },
     });
     expect(kinds(report.problems)[0]).toBe('illegal 10');
+  });
+});
+
+describe('what this browser has kept', () => {
+  const { lines, use } = battle();
+  const state = async (key: string, vow: Vow, seat = 'axis') => {
+    const report = await check(lines, use);
+    return checksOf(report, [{ seat, bytes: vow.bytes, vow }]).find((row) => row.key === key)?.state;
+  };
+  const commits = { allies: hash(kBytes.allies), axis: hash(kBytes.axis) };
+  // After so many lines of the record.
+  const head = (count: number) => lines.slice(1, count).reduce(chained, kFirstHead);
+  const kept: Vow = {
+    commit: hash(kSecret),
+    bytes: kBytes.axis,
+    seal: { commits, reveals: { allies: kBytes.allies }, head: head(5) },
+  };
+  const other = 'cd'.repeat(32);
+  it('is found in the record', async () => {
+    expect(await state('own-promises', kept)).toBe('right');
+    expect(await state('own-seal', kept)).toBe('right');
+  });
+  it('shows another promise of the server, or of a player', async () => {
+    expect(await state('own-promises', { ...kept, commit: other })).toBe('wrong');
+    const late = { ...kept.seal!, commits: { ...commits, allies: other } };
+    expect(await state('own-promises', { ...kept, seal: late })).toBe('wrong');
+  });
+  it('shows another record, a late promise, and bytes that were shown before', async () => {
+    const under = (head: string) => state('own-seal', { ...kept, seal: { ...kept.seal!, head } });
+    expect(await under(other)).toBe('wrong');
+    expect(await under(head(3))).toBe('wrong'); // the axis had not promised yet
+    expect(await under(head(4))).toBe('right'); // the allies had not shown anything yet
+    expect(await under(head(6))).toBe('wrong'); // we had, already
+  });
+  it('is told to the program as a file', () => {
+    const key: Key = { table: 'abc', seat: 'axis', token: 'secret', opened: 1, vow: kept, receipt: other };
+    const text = keptText('abc', [key])!;
+    expect(JSON.parse(text)).toEqual({
+      bocage: 'kept',
+      format: 1,
+      table: 'abc',
+      seats: { axis: { ...kept, receipt: other } },
+    });
+    expect(text).not.toContain('token');
+    expect(keptText('abc', [{ ...key, vow: undefined }])).toBeUndefined();
   });
 });
 
