@@ -1,6 +1,7 @@
 #include <fstream>
 #include <iostream>
 #include <sstream>
+#include <stdexcept>
 
 #include "cli/commands.h"
 #include "scenario/library.h"
@@ -20,6 +21,18 @@ std::optional<std::string> text_of(const std::string& file, const Catalogue& wor
   std::stringstream text;
   text << in.rdbuf();
   return text.str();
+}
+
+// What differs from a player's keepsake (server/keepsake.h).
+std::string sentence_for(std::string_view kind) {
+  constexpr std::pair<std::string_view, const char*> sentences[] = {
+      {"server-changed", "verify.kept-server-changed"}, {"own-changed", "verify.kept-own-changed"},
+      {"others-changed", "verify.kept-others-changed"}, {"other-record", "verify.kept-other-record"},
+      {"other-table", "verify.kept-other-table"},
+  };
+  for (const auto& [known, key] : sentences)
+    if (known == kind) return key;
+  throw std::logic_error("nothing is said of a keepsake that is " + std::string(kind));
 }
 
 std::string side_word(Seat seat) { return std::string("side.") + name_of(side_of(seat)) + ".short"; }
@@ -58,7 +71,7 @@ int verify_record(const Common& common, const std::string& file, const std::stri
   if (keepsake) {
     const auto differences = keepsake->differences(found.table);
     for (const auto& [kind, seat] : differences)
-      std::cout << words.say("verify.kept-" + kind, {{"seat", words.noun(side_word(seat))}}) << '\n';
+      std::cout << words.say(sentence_for(kind), {{"seat", words.noun(side_word(seat))}}) << '\n';
     if (!differences.empty()) return 1;
     std::cout << words.say("verify.kept-right") << '\n';
   }
