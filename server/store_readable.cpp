@@ -24,7 +24,7 @@ bool is_of_this_format(const fs::path& database, Database::Access access) {
   return format_of(opened) == kStoreFormat;
 }
 
-constexpr std::string_view kFolders = "bocage-"; // then the process, and something random
+constexpr std::string_view kFolders = "bocage-unfinished-"; // then the process, and something random
 
 } // namespace
 
