@@ -334,6 +334,7 @@ void gather_rows(const std::filesystem::path& damaged, Database& into, const Tel
 std::int64_t stated_format(const std::filesystem::path& database) {
   constexpr std::size_t format_at = 60;
   const std::string page = Pages(database).page(1);
+  if (!page.starts_with("SQLite format 3")) return 0;
   std::int64_t format = 0;
   for (std::size_t i = format_at; i < format_at + 4; ++i)
     format = format << 8 | static_cast<std::uint8_t>(page[i]);

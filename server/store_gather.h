@@ -12,7 +12,7 @@ namespace bocage::server {
 // that were sent in. Tells what was put right. Throws StoreError where there is nothing at all.
 void gather_rows(const std::filesystem::path& damaged, Database& into, const TellFault& tell);
 
-// As its first page says it, however damaged the others are.
+// As its first page says it, however damaged the others are; 0 if it says nothing.
 std::int64_t stated_format(const std::filesystem::path& database);
 
 } // namespace bocage::server

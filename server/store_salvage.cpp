@@ -111,7 +111,8 @@ class Salvager {
     Millis visited = 0;
     std::vector<std::uint8_t> battle;
     std::vector<Entry> log;
-    std::string fault; // which ends the log
+    bool packed = false; // the log was
+    std::string fault;   // which ends the log
   };
 
   void keep_table(TableKey key) {
@@ -169,6 +170,7 @@ class Salvager {
           found.table.name);
       if (log.size() < found.log.size()) return;
       found.log = std::move(log);
+      found.packed = true;
       found.fault.clear();
     } catch (const StoreError& e) {
       if (e.kind != StoreError::Kind::Damaged) throw;
@@ -180,13 +182,12 @@ class Salvager {
   std::string missing_at_its_end(const Found& found) {
     const std::string name = "table " + found.table.name + ": ";
     const auto entries = static_cast<std::int64_t>(found.log.size());
-    Statement row =
-        from_.once("SELECT t.bytes, t.visited, t.packed, s.number, COALESCE(s.size, 0) FROM tables t "
-                   "LEFT JOIN snapshots s ON s.table_key = t.key WHERE t.key=?");
+    Statement row = from_.once("SELECT t.bytes, t.visited, s.number, COALESCE(s.size, 0) FROM tables t "
+                               "LEFT JOIN snapshots s ON s.table_key = t.key WHERE t.key=?");
     row.bind(found.table.key).row();
-    if (row.number(3) > entries) return name + "its snapshot is newer than its log";
-    if (row.is_null(0) || row.number(1) == 0 || row.number(2) != 0) return {}; // it was never weighed
-    std::int64_t bytes = kTableBytes + row.number(4);
+    if (row.number(2) > entries) return name + "its snapshot is newer than its log";
+    if (found.packed || row.is_null(0) || row.number(1) == 0) return {}; // it was never weighed
+    std::int64_t bytes = kTableBytes + row.number(3);
     for (const Entry& e : found.log) bytes += size_of(e);
     if (bytes == row.number(0)) return {};
     return name + "it has " + std::to_string(bytes) + " bytes and should have " +
@@ -231,8 +232,12 @@ class Salvager {
     try {
       std::string reason;
       const auto terms = read_stored_terms(stored, reason);
+      if (terms && terms->rules != kRulesVersion) return std::nullopt;
       const auto arena = terms ? arenas_.of(*terms->battle, terms->options, reason) : nullptr;
-      if (!arena || terms->rules != kRulesVersion) return std::nullopt;
+      if (!arena) {
+        kept_.losses.push_back("table " + table.name + " is kept, but cannot be played: " + reason);
+        return std::nullopt;
+      }
       Play play(arena, *terms, stored.secret);
       try {
         for (; next < stored.entries.size(); ++next) play.take(stored.entries[next]);
