@@ -11,6 +11,7 @@
 #include "server/store_gather.h"
 #include "server/store_lock.h"
 #include "server/store_terms.h"
+#include "server/store_unpack.h"
 #include "server/table.h"
 #include "server/uploads.h"
 
@@ -161,21 +162,18 @@ class Salvager {
 
   // Whether its row calls it packed may be damaged too: the longer one counts.
   void take_packed_log(Found& found) {
-    Statement row = from_.once("SELECT entries, size, log FROM packed WHERE table_key=?");
+    Statement row = from_.once("SELECT log FROM packed WHERE table_key=?");
     row.bind(found.table.key);
     if (!row.row()) return;
-    try {
-      auto log = unpack_log(
-          {static_cast<std::size_t>(row.number(0)), static_cast<std::size_t>(row.number(1)), row.blob(2)},
-          found.table.name);
-      if (log.size() < found.log.size()) return;
-      found.log = std::move(log);
-      found.packed = true;
-      found.fault.clear();
-    } catch (const StoreError& e) {
-      if (e.kind != StoreError::Kind::Damaged) throw;
-      if (found.fault.empty()) found.fault = e.what();
+    std::string fault;
+    auto log = unpack_as_far_as_it_goes({0, 0, row.blob(0)}, found.table.name, fault);
+    if (log.empty() || log.size() < found.log.size()) {
+      if (found.fault.empty() && found.log.empty()) found.fault = fault;
+      return;
     }
+    found.log = std::move(log);
+    found.packed = true;
+    found.fault = fault;
   }
 
   // A log that is cut short looks like one that ends there. Its size and its snapshot know better.

@@ -206,6 +206,25 @@ TEST_F(Salvaging, APackedLogIsFoundThoughItsRowDeniesIt) {
   expect_all();
 }
 
+TEST_F(Salvaging, OfADamagedPackedLogTheEntriesBeforeTheDamageAreKept) {
+  {
+    Store store(file);
+    ASSERT_GT(store.put_away(INT64_MAX, 3).packed, 0);
+  }
+  run_sql(file, "DROP TRIGGER packed_stay; UPDATE packed SET entries = 7, size = 8");
+  const auto sizes = salvage();
+  EXPECT_EQ(sizes.whole, static_cast<std::int64_t>(entries.size()));
+  run_sql(file, "UPDATE packed SET log = CAST(substr(log, 1, length(log) * 3 / 4) || zeroblob(1) || "
+                "substr(log, length(log) * 3 / 4 + 2) AS BLOB) WHERE table_key = 1");
+  const auto kept = salvage();
+  EXPECT_EQ(kept.tables, static_cast<std::int64_t>(entries.size()));
+  EXPECT_EQ(kept.whole, kept.tables - 1);
+  EXPECT_TRUE(kept.losses != usual);
+  const int left = number_of(target, "SELECT COUNT(*) FROM entries WHERE table_key = 1");
+  EXPECT_GT(left, 5);
+  EXPECT_LT(left, 1000);
+}
+
 TEST_F(Salvaging, WhereNothingIsLeftItFails) {
   damage(std::string(5000, 'x'));
   EXPECT_THROW(salvage(), StoreError);
