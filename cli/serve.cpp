@@ -82,6 +82,10 @@ int serve_tables(const Common& common, const ServeFlags& flags) {
   } catch (const server::LockHeld& held) {
     std::cerr << "bocage: " << locked_text(words, held) << '\n';
     return 1;
+  } catch (const server::StoreError& e) {
+    std::cerr << "bocage: " << e.what() << '\n';
+    if (e.kind == server::StoreError::Kind::Damaged) std::cerr << words.say("store.try-salvage") << '\n';
+    return 1;
   } catch (const std::exception& e) {
     std::cerr << "bocage: " << e.what() << '\n';
     return 1;

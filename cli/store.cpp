@@ -54,6 +54,11 @@ std::string database_at(const std::string& path) {
   return fs::is_directory(path) ? (fs::path(path) / server::kDatabaseName).string() : path;
 }
 
+std::optional<Library> shipped_battles() {
+  const auto folder = find_battles();
+  return folder ? std::optional(Library(*folder)) : std::nullopt;
+}
+
 } // namespace
 
 std::string locked_text(const Catalogue& words, const server::LockHeld& held) {
@@ -91,7 +96,7 @@ int salvage_database(const Common& common, const std::string& damaged, const std
   return guarded(words, [&] {
     expect_database(words, damaged);
     const server::Salvage salvage =
-        server::salvage_store(damaged, target, Bar(words.say("store.salvaging")).follow());
+        server::salvage_store(damaged, target, Bar(words.say("store.salvaging")).follow(), shipped_battles());
     for (const std::string& loss : salvage.losses) std::cout << loss << '\n';
     std::cout << words.say("store.salvaged", {{"tables", static_cast<int>(salvage.tables)},
                                               {"whole", static_cast<int>(salvage.whole)},

@@ -26,10 +26,15 @@ Contents contents_of(const Database& database) {
   return {database.number("SELECT COUNT(*) FROM tables"), database.number("SELECT COUNT(*) FROM entries")};
 }
 
-// Takes away what is left of a copy that was not finished.
+// Takes away what is left of a copy that was not finished, also by others who were killed at it.
 class Draft {
  public:
-  explicit Draft(const fs::path& copy) : path_(copy.string() + '.' + std::to_string(getpid())) { remove(); }
+  explicit Draft(const fs::path& copy) {
+    const std::string name = copy.string() + ".unfinished-";
+    remove_leftovers(copy.has_parent_path() ? copy.parent_path() : ".", fs::path(name).filename().string());
+    path_ = name + std::to_string(getpid());
+    remove();
+  }
   ~Draft() { remove(); }
   Draft(const Draft&) = delete;
   Draft& operator=(const Draft&) = delete;
@@ -39,7 +44,8 @@ class Draft {
  private:
   void remove() const {
     std::error_code ignored;
-    for (const char* end : {"", "-journal", "-wal", "-shm"}) fs::remove(path_.string() + end, ignored);
+    fs::remove(path_, ignored);
+    for (const char* end : kSideFiles) fs::remove(path_.string() + end, ignored);
   }
 
   fs::path path_;
@@ -92,7 +98,7 @@ std::string dated_name() {
 void fold_log(const fs::path& database) {
   try {
     const Database opened(database, Database::Access::Write);
-    opened.run("PRAGMA wal_checkpoint(TRUNCATE)");
+    opened.fold_log();
   } catch (const StoreError&) { // damaged: it is set aside as it is
   }
 }
@@ -117,7 +123,7 @@ fs::path set_aside(const fs::path& database) {
 } // namespace
 
 void back_up_store(const fs::path& database, const fs::path& copy, const TellProgress& progress) {
-  expect_nothing_at(copy);
+  expect_room_for_database(copy);
   const Source source(database);
   refuse_later_formats(*source.opened);
   const Draft draft(copy);
@@ -138,7 +144,7 @@ fs::path restore_store(const fs::path& copy, const fs::path& folder, const TellP
   fs::create_directories(folder);
   const DataLock lock(folder);
   const fs::path database = folder / kDatabaseName;
-  const Draft draft(database.string() + ".restored");
+  const Draft draft(database);
   back_up_store(copy, draft.path(), progress);
   const fs::path aside = set_aside(database);
   fs::rename(draft.path(), database);

@@ -6,6 +6,7 @@
 #include "scenario/load.h"
 #include "server/play.h"
 #include "server/store_rescue.h"
+#include "server/store_salvage.h"
 #include "server/store_terms.h"
 #include "server/uploads.h"
 
@@ -15,7 +16,11 @@ namespace {
 class Checker {
  public:
   Checker(const std::filesystem::path& file, const TellProgress& progress)
-      : progress_(progress), store_(Readable(file, told()), told()) {}
+      : progress_(progress), store_(Readable(file, told()), told()) {
+    constexpr std::int64_t tables = 7; // of server/store_schema.cpp
+    if (store_.database().number("SELECT COUNT(*) FROM sqlite_schema WHERE type = 'table'") < tables)
+      throw StoreError(StoreError::Kind::Damaged, "the schema of the database is damaged");
+  }
 
   StoreReport check() {
     for (std::string& fault : faults_of_file(store_.database())) add(std::move(fault));
@@ -130,6 +135,18 @@ class Checker {
   Arenas arenas_;
 };
 
+// Where the database cannot be opened as one: what `salvage` would make of it, and would leave behind.
+StoreReport check_what_is_left(const std::filesystem::path& database, const std::string& fault,
+                               const TellProgress& progress) {
+  const TemporaryFolder folder(std::filesystem::temp_directory_path());
+  const std::filesystem::path left = folder.path() / "left.sqlite";
+  const Salvage salvage = salvage_store(database, left, [](std::int64_t, std::int64_t) {});
+  StoreReport report = Checker(left, progress).check();
+  report.faults.insert(report.faults.begin(), salvage.losses.begin(), salvage.losses.end());
+  report.faults.insert(report.faults.begin(), fault);
+  return report;
+}
+
 } // namespace
 
 std::vector<std::string> faults_of_file(const Database& database) {
@@ -145,7 +162,12 @@ std::vector<std::string> faults_of_file(const Database& database) {
 }
 
 StoreReport check_store(const std::filesystem::path& database, const TellProgress& progress) {
-  return Checker(database, progress).check();
+  try {
+    return Checker(database, progress).check();
+  } catch (const StoreError& e) {
+    if (e.kind != StoreError::Kind::Damaged) throw;
+    return check_what_is_left(database, e.what(), progress);
+  }
 }
 
 } // namespace bocage::server

@@ -146,6 +146,12 @@ std::int64_t Database::number(std::string_view sql) const {
 
 void Database::wait_for_others(Millis longest) const { sqlite3_busy_timeout(db_, static_cast<int>(longest)); }
 
+void Database::fold_log() const {
+  number("PRAGMA schema_version"); // only a database that was read has a log
+  if (sqlite3_wal_checkpoint_v2(db_, nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr) != SQLITE_OK)
+    fail("its log");
+}
+
 bool Database::read_only() const { return sqlite3_db_readonly(db_, "main") == 1; }
 
 int Database::changes() const { return sqlite3_changes(db_); }

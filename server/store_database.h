@@ -74,6 +74,7 @@ class Database {
   std::int64_t number(std::string_view sql) const; // of the first row
 
   void wait_for_others(Millis longest) const; // who hold a lock
+  void fold_log() const;                      // what stands in its log alone moves into the file
   bool read_only() const;
   int changes() const; // rows that the last statement changed
   sqlite3* handle() const { return db_; }

@@ -1,13 +1,17 @@
 #include "server/store_files.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
+#include <optional>
 #include <system_error>
+#include <vector>
 
 #include "server/store_error.h"
 #include "server/store_lock.h"
@@ -82,6 +86,46 @@ void sync_file(const std::filesystem::path& file) {
 void expect_nothing_at(const std::filesystem::path& file) {
   std::error_code ignored;
   if (std::filesystem::exists(file, ignored)) throw StoreError(file.string() + " is already there");
+}
+
+void expect_room_for_database(const std::filesystem::path& file) {
+  expect_nothing_at(file);
+  const std::string name = file.string();
+  for (const std::string end : kSideFiles) {
+    expect_nothing_at(name + end);
+    std::error_code ignored;
+    if (!name.ends_with(end)) continue;
+    const std::string database = name.substr(0, name.size() - end.size());
+    if (std::filesystem::exists(database, ignored))
+      throw StoreError(name + " would be taken for a part of " + database);
+  }
+}
+
+namespace {
+
+// Of what a leftover of this name belongs to; nothing if it is none.
+std::optional<pid_t> process_in(std::string_view name, std::string_view beginning) {
+  if (!name.starts_with(beginning)) return std::nullopt;
+  name.remove_prefix(beginning.size());
+  pid_t process = 0;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), process);
+  const bool ends = end == name.data() + name.size() || *end == '-' || *end == '.';
+  return error == std::errc{} && process > 0 && ends ? std::optional(process) : std::nullopt;
+}
+
+bool is_gone(pid_t process) { return ::kill(process, 0) != 0 && errno == ESRCH; }
+
+} // namespace
+
+void remove_leftovers(const std::filesystem::path& folder, std::string_view beginning) {
+  std::error_code ignored;
+  std::vector<std::filesystem::path> leftovers;
+  for (auto it = std::filesystem::directory_iterator(folder, ignored);
+       it != std::filesystem::directory_iterator(); it.increment(ignored))
+    if (const auto process = process_in(it->path().filename().string(), beginning);
+        process && is_gone(*process))
+      leftovers.push_back(it->path());
+  for (const auto& leftover : leftovers) std::filesystem::remove_all(leftover, ignored);
 }
 
 void move_to_new_name(const std::filesystem::path& file, const std::filesystem::path& name) {

@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 
 namespace bocage::server {
 
@@ -58,6 +59,15 @@ void sync_file(const std::filesystem::path& file);
 void move_to_new_name(const std::filesystem::path& file,
                       const std::filesystem::path& name); // never over another
 void expect_nothing_at(const std::filesystem::path& file);
+// Neither it nor what SQLite would take for a part of it; nor may it be taken for a part of another database.
+void expect_room_for_database(const std::filesystem::path& file);
+
+// What else SQLite keeps of a database, beside it.
+inline constexpr std::array<const char*, 3> kSideFiles = {"-journal", "-wal", "-shm"};
+
+// In this folder, what begins so and goes on with the number of a process that is no more, and whatever comes
+// after a hyphen or a dot. Nobody else will ever remove it.
+void remove_leftovers(const std::filesystem::path& folder, std::string_view beginning);
 
 // What the disk has room for.
 struct Room {

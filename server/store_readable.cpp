@@ -4,18 +4,14 @@
 
 #include <cstdlib>
 
+#include "server/store_files.h"
+
 namespace bocage::server {
 namespace {
 
 namespace fs = std::filesystem;
 
 constexpr const char *kLog = "-wal", *kIndexOfLog = "-shm";
-
-bool has_log(const fs::path& database) { // in which something stands
-  std::error_code error;
-  const auto size = fs::file_size(database.string() + kLog, error);
-  return !error && size > 0;
-}
 
 bool is_open(const fs::path& database) { // or was, when its last user died
   std::error_code ignored;
@@ -28,10 +24,19 @@ bool is_of_this_format(const fs::path& database, Database::Access access) {
   return format_of(opened) == kStoreFormat;
 }
 
+constexpr std::string_view kFolders = "bocage-unfinished-"; // then the process, and something random
+
 } // namespace
 
+bool has_log(const fs::path& database) {
+  std::error_code error;
+  const auto size = fs::file_size(database.string() + kLog, error);
+  return !error && size > 0;
+}
+
 TemporaryFolder::TemporaryFolder(const fs::path& beside) {
-  std::string name = (beside / "bocage-XXXXXX").string();
+  remove_leftovers(beside, kFolders);
+  std::string name = (beside / (std::string(kFolders) + std::to_string(getpid()) + "-XXXXXX")).string();
   if (!mkdtemp(name.data())) throw StoreError("no folder can be made in " + beside.string());
   path_ = name;
 }
@@ -73,16 +78,6 @@ Readable::Readable(const fs::path& database, const TellFault& tell) : file(datab
     access = *found;
   else
     read_copy(database, fs::temp_directory_path(), tell);
-}
-
-Readable Readable::untouched(const fs::path& database, const fs::path& folder, const TellFault& tell) {
-  Readable readable;
-  readable.file = database;
-  if (!has_log(database) && is_of_this_format(database, Database::Access::Settled))
-    readable.access = Database::Access::Settled;
-  else
-    readable.read_copy(database, folder, tell);
-  return readable;
 }
 
 void Readable::read_copy(const fs::path& database, const fs::path& folder, const TellFault& tell) {

@@ -10,7 +10,8 @@
 
 namespace bocage::server {
 
-// A folder of one's own, which goes when nobody needs it any more.
+// A folder of one's own, which goes when nobody needs it any more. Those of processes that were killed go
+// when the next one is made beside them.
 class TemporaryFolder {
  public:
   explicit TemporaryFolder(const std::filesystem::path& beside); // throws StoreError
@@ -29,9 +30,6 @@ class TemporaryFolder {
 struct Readable {
   Readable() = default; // by whoever may write it
   Readable(const std::filesystem::path& database, const TellFault& tell);
-  // Nothing at all is written beside it, as reading in place may do; a copy is made in this folder.
-  static Readable untouched(const std::filesystem::path& database, const std::filesystem::path& folder,
-                            const TellFault& tell);
 
   std::filesystem::path file;
   Database::Access access = Database::Access::Write;
@@ -42,6 +40,8 @@ struct Readable {
                  const TellFault& tell);
 };
 
+// Something stands in its log alone.
+bool has_log(const std::filesystem::path& database);
 // How it is read where it lies; nothing if it cannot be.
 std::optional<Database::Access> way_in(const std::filesystem::path& database);
 // The database with what stands in its log alone, into another folder.

@@ -4,6 +4,8 @@
 
 #include <zlib.h>
 
+#include "server/store_unpack.h"
+
 namespace bocage::server {
 namespace {
 
@@ -147,6 +149,14 @@ class LogReader {
     while (!text_.empty()) log_.push_back(next());
     return std::move(log_);
   }
+  std::vector<Entry> as_far_as_it_goes(std::string& fault) {
+    try {
+      return all();
+    } catch (const StoreError& e) {
+      fault = e.what();
+      return std::move(log_);
+    }
+  }
 
  private:
   Entry next() {
@@ -190,6 +200,26 @@ class LogReader {
   std::vector<Entry> log_;
 };
 
+// Whether it came to its end, and what came before.
+std::pair<bool, std::string> inflated(const std::vector<std::uint8_t>& bytes) {
+  constexpr std::size_t at_a_time = 1 << 16;
+  z_stream z{};
+  if (inflateInit(&z) != Z_OK) throw StoreError("a log could not be unpacked");
+  std::vector<Bytef> in(bytes.begin(), bytes.end()), out(at_a_time);
+  z.next_in = in.data();
+  z.avail_in = static_cast<uInt>(in.size());
+  std::string text;
+  int code = Z_OK;
+  while (code == Z_OK && text.size() < kLargestLog) {
+    z.next_out = out.data();
+    z.avail_out = static_cast<uInt>(out.size());
+    code = inflate(&z, Z_NO_FLUSH);
+    text.append(out.begin(), out.end() - z.avail_out);
+  }
+  inflateEnd(&z);
+  return {code == Z_STREAM_END, std::move(text)};
+}
+
 } // namespace
 
 PackedLog pack_log(const std::vector<Entry>& log) {
@@ -216,6 +246,14 @@ std::vector<Entry> unpack_log(const PackedLog& packed, const std::string& name) 
     damaged(where, "it cannot be unpacked");
   auto log = LogReader(text, name).all();
   if (log.size() != packed.entries) damaged(where, "it does not hold all entries");
+  return log;
+}
+
+std::vector<Entry> unpack_as_far_as_it_goes(const PackedLog& packed, const std::string& name,
+                                            std::string& fault) {
+  const auto [ended, text] = inflated(packed.bytes);
+  auto log = LogReader(text, name).as_far_as_it_goes(fault);
+  if (!ended) fault = "table " + name + ": its packed log cannot be unpacked to its end";
   return log;
 }
 

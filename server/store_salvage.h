@@ -2,9 +2,11 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "scenario/library.h"
 #include "server/store_check.h"
 
 namespace bocage::server {
@@ -15,10 +17,11 @@ struct Salvage {
   std::vector<std::string> losses; // each names what it is about
 };
 
-// Row by row around damaged pages. Of a table with a hole the entries before it are kept, for those after it
-// cannot be understood without. The damaged database is only read. Throws StoreError, and LockHeld while a
-// server uses it.
+// Page by page, whatever has become of the others. Of a table with a hole the entries before it are kept, for
+// those after it cannot be understood without. A battle whose text is damaged is taken from the library if it
+// is the same there. The damaged database is only read. Throws StoreError, also where there is nothing to
+// salvage, and LockHeld while a server uses it.
 Salvage salvage_store(const std::filesystem::path& damaged, const std::filesystem::path& target,
-                      const TellProgress& progress);
+                      const TellProgress& progress, const std::optional<Library>& library = {});
 
 } // namespace bocage::server

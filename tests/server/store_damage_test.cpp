@@ -3,6 +3,7 @@
 #include "engine/state/snapshot.h"
 #include "server/record.h"
 #include "server/store_salvage.h"
+#include "server/uploads.h"
 #include "tests/server/disk.h"
 
 namespace bocage::test {
@@ -424,7 +425,9 @@ TEST_F(Played, SalvageOfAWholeDatabaseLosesNothing) {
     Store store(file);
     store.put_away(1'800'000'000'000, 1);
     server::Append upload;
-    upload.upload = server::Upload{"u-1", 5, somebody(3), "m44", "text", "[1]"};
+    const Battle battle = the_battles().load("arnhem-bridge").battle;
+    upload.upload =
+        server::Upload{server::upload_key(battle), 5, somebody(3), "m44", write_battle(battle), "[1]"};
     store.write({upload});
   }
   const std::string target = folder / "salvaged.sqlite";
