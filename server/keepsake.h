@@ -37,7 +37,7 @@ class Keepsake {
     Bytes32 commit{}, bytes{};
     struct Seal {
       std::map<Seat, Bytes32> commits;
-      Bytes32 head{};
+      Bytes32 head;
     };
     std::optional<Seal> seal;
     std::optional<Bytes32> receipt;
