@@ -17,15 +17,9 @@ using protocol::Refusals;
 
 constexpr std::int64_t kFormat = 1;
 
-std::optional<Bytes32> hash_of(const Node& node) {
-  const auto text = node.text();
-  const auto bytes = text ? bytes_of_hex(*text) : std::nullopt;
-  if (text && !bytes) node.expected("64 hexadecimal digits");
-  return bytes;
-}
 Bytes32 hash_in(const Node& node, const char* name) {
   const auto field = node.needed(name);
-  return (field ? hash_of(*field) : std::nullopt).value_or(Bytes32{});
+  return field ? read_hash(*field) : Bytes32{};
 }
 
 // Calls take(seat, node) for every field, named by a seat.
@@ -47,14 +41,12 @@ Keepsake::Kept Keepsake::read_seat(const Node& node) {
   Kept kept;
   kept.commit = hash_in(node, "commit");
   kept.bytes = hash_in(node, "bytes");
-  if (const auto receipt = node.field("receipt")) kept.receipt = hash_of(*receipt);
+  if (const auto receipt = node.field("receipt")) kept.receipt = read_hash(*receipt);
   if (const auto seal = node.field("seal")) {
     seal->object({"commits", "reveals", "head"});
     kept.seal.emplace().head = hash_in(*seal, "head");
     if (const auto commits = seal->needed("commits"))
-      each_seat(*commits, [&](Seat seat, const Node& hash) {
-        kept.seal->commits[seat] = hash_of(hash).value_or(Bytes32{});
-      });
+      each_seat(*commits, [&](Seat seat, const Node& hash) { kept.seal->commits[seat] = read_hash(hash); });
   }
   return kept;
 }

@@ -54,11 +54,7 @@ Taker read_taker(std::string_view body) {
     const protocol::Node node(*json, {}, refusals);
     node.object({"name", "token"});
     if (const auto field = node.field("name")) taker.name = field->text().value_or("");
-    if (const auto field = node.field("token")) {
-      const auto hash = bytes_of_hex(field->text().value_or(""));
-      if (!hash) field->expected("64 hexadecimal digits");
-      taker.token = hash.value_or(Bytes32{});
-    }
+    if (const auto field = node.field("token")) taker.token = read_hash(*field);
   }
   if (!refusals.empty())
     throw Damaged("seat", "who took the seat cannot be read: " + refusals.first().message);

@@ -39,12 +39,6 @@ Json write(const Terms& t, bool with_tokens) {
   return out;
 }
 
-Bytes32 hash_of(const Node& node) {
-  const auto bytes = bytes_of_hex(node.text().value_or(""));
-  if (!bytes) node.expected("64 hexadecimal digits");
-  return bytes.value_or(Bytes32{});
-}
-
 void read_text(const Node& node, std::string_view name, std::string& out) {
   if (const auto field = node.field(name)) out = field->text().value_or("");
 }
@@ -58,7 +52,7 @@ SeatTerms read_seat(const Node& node) {
   seat.human = kind == "human";
   read_text(node, "level", seat.level);
   read_text(node, "name", seat.name);
-  if (const auto token = node.field("token")) seat.token = hash_of(*token);
+  if (const auto token = node.field("token")) seat.token = read_hash(*token);
   bool taken = false; // a record does not tell hashes of tokens
   node.read("taken", taken);
   if (taken) seat.token = Bytes32{};
@@ -103,7 +97,7 @@ std::optional<Terms> read_terms(const Input& json, std::string& reason) {
   if (const auto battle = node.needed("battle"))
     t.battle = std::make_shared<const std::string>(battle->text().value_or(""));
   if (const auto options = node.needed("options")) t.options = options->value().dump();
-  if (const auto commit = node.needed("commit")) t.commit = hash_of(*commit);
+  if (const auto commit = node.needed("commit")) t.commit = read_hash(*commit);
   if (const auto seats = node.needed("seats")) read_seats(*seats, t.seats);
   if (const auto clock = node.field("clock")) {
     if (!clock->value().is_object()) clock->expected("an object");
@@ -132,6 +126,12 @@ void read_clock(const Node& node, ClockTerms& clock) {
   seconds("initial", 10, clock.initial);
   seconds("increment", 0, clock.increment);
   seconds("per_turn", 10, clock.per_turn);
+}
+
+Bytes32 read_hash(const Node& node) {
+  const auto bytes = bytes_of_hex(node.text().value_or(""));
+  if (!bytes) node.expected("64 hexadecimal digits");
+  return bytes.value_or(Bytes32{});
 }
 
 std::string read_name(const Node& node) {

@@ -65,6 +65,7 @@ std::optional<Terms> read_terms(const protocol::Input& json, std::string& reason
 
 // Fields of the request that opens a table, beside the battle.
 void read_clock(const protocol::Node& node, ClockTerms& clock);
+Bytes32 read_hash(const protocol::Node& node);     // refuses what is not 64 hexadecimal digits
 std::string read_name(const protocol::Node& node); // as people see it (scenario/visible.h), not too long
 
 } // namespace bocage::server

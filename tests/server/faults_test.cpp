@@ -91,12 +91,16 @@ TEST(Faults, WhatIsUnderWayWhenTheServerStopsIsNone) {
   fs::remove_all(data);
 }
 
-TEST(Faults, RecordsWithFieldsOfOtherTypesAreRefused) {
+std::string finished_record() {
   server::Rehearsal hall(the_battles());
   Party party(hall);
   party.deal();
   party.allies->say({{"do", "resign"}});
-  const std::string record = party.record();
+  return party.record();
+}
+
+TEST(Faults, RecordsWithFieldsOfOtherTypesAreRefused) {
+  const std::string record = finished_record();
   ASSERT_TRUE(server::verify_record(record).ok());
   for (const char* field : {"entry", "seat", "hash", "bytes", "luck", "table", "secret", "format", "bocage"})
     for (const char* value : {"null", "[]", "{}", "1e99", "true", "-7"}) {
@@ -113,11 +117,7 @@ TEST(Faults, RecordsWithFieldsOfOtherTypesAreRefused) {
 }
 
 TEST(Faults, SetUpsWithFieldsOfOtherTypesAreRefused) {
-  server::Rehearsal hall(the_battles());
-  Party party(hall);
-  party.deal();
-  party.allies->say({{"do", "resign"}});
-  const std::string record = party.record();
+  const std::string record = finished_record();
   const std::size_t begin = record.find('\n') + 1, end = record.find('\n', begin);
   const Input setup = Input::parse(record.substr(begin, end - begin));
   std::string reason;

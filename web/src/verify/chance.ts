@@ -1,7 +1,7 @@
 // The luck of a table, worked out again (docs/fair-dice.md): what engine/state/chance.cpp and server/fair.cpp do, byte for byte.
 
 import type { Face, Side } from '../net/messages';
-import { sha256 } from '../net/sha256';
+import { joined, sha256, textBytes } from '../net/sha256';
 
 const kDie: Face[] = ['infantry', 'infantry', 'armor', 'grenade', 'star', 'flag'];
 const kSeats = 8;
@@ -15,18 +15,6 @@ const placeOf = (seat: string): number => {
   const [side, role] = seat.split(':');
   return (side === 'allies' ? 0 : kRoles.length) + Math.max(0, kRoles.indexOf(role ?? ''));
 };
-
-export const textBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-export function joined(...parts: Uint8Array[]): Uint8Array {
-  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    out.set(part, at);
-    at += part.length;
-  }
-  return out;
-}
 
 // The key of an epoch, from the server's secret and the bytes of the seats.
 export function luckKey(secret: Uint8Array, seats: Map<string, Uint8Array>, epoch: number): Uint32Array {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ChanceUse, Face, GameEvent, Side } from '../net/messages';
-import { hexBytes, hexText, sha256 } from '../net/sha256';
+import { hexBytes, hexText, joined, sha256, textBytes } from '../net/sha256';
 import { chained, kFirstHead } from '../net/chain';
 import type { Vow } from '../net/fair';
 import type { Key } from '../net/keys';
-import { joined, Luck, luckKey, textBytes } from './chance';
+import { Luck, luckKey } from './chance';
 import { checksOf } from './checks';
 import { keptText } from './kept';
 import { BadRecord } from './record';

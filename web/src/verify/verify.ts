@@ -5,8 +5,8 @@
 import type { ChanceUse, Face, GameEvent, Side } from '../net/messages';
 import { chained, kFirstHead } from '../net/chain';
 import { hashOf } from '../net/fair';
-import { hexBytes, hexText, sha256 } from '../net/sha256';
-import { joined, Luck, luckKey, type Used } from './chance';
+import { hexBytes, hexText, joined, sha256 } from '../net/sha256';
+import { Luck, luckKey, type Used } from './chance';
 import { readRecord, type Entry, type Problem, type RecordFile } from './record';
 
 export interface Contribution {
